@@ -16,8 +16,10 @@ export interface Paint {
   /** First and largest contentful paint, in milliseconds. */
   first: number;
   largest: number;
-  /** When a guess can be typed. */
+  /** When the first letter of a guess is in the field. */
   field: number;
+  /** When the games that it finds are shown. */
+  games: number;
   /** The sum of the layout shifts. */
   shift: number;
 }
@@ -55,12 +57,16 @@ async function visit(browser: Browser, url: string, line: Line): Promise<Paint> 
   await page.addInitScript(observe);
   await throttle(page, line);
   await page.goto(url, { waitUntil: 'commit', timeout: 120_000 });
-  await page.locator('input[role=combobox]').waitFor({ timeout: 120_000 });
+  await page.locator('#main input').pressSequentially('m', { timeout: 120_000 });
   const field = await page.evaluate(() => performance.now());
+  await page.getByRole('option').first().waitFor({ timeout: 120_000 });
+  const games = await page.evaluate(() => performance.now());
   await page.waitForLoadState('networkidle', { timeout: 120_000 });
-  const paint = await page.evaluate(() => (window as unknown as { paint: Omit<Paint, 'field'> }).paint);
+  const paint = await page.evaluate(
+    () => (window as unknown as { paint: Omit<Paint, 'field' | 'games'> }).paint,
+  );
   await context.close();
-  return { ...paint, field };
+  return { ...paint, field, games };
 }
 
 /** The median of some first visits to the page of today on a line. */
@@ -74,6 +80,7 @@ export async function measurePaint(url: string, line: Line): Promise<Paint> {
     first: median('first'),
     largest: median('largest'),
     field: median('field'),
+    games: median('games'),
     shift: median('shift'),
   };
 }

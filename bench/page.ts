@@ -27,8 +27,8 @@ async function measure(name: string, folder: string): Promise<void> {
       `${name}: ${kb(code)} of code to the end of a play, ${kb(paint)} to the first paint, ${kb(fonts)} of fonts`,
     );
     for (const line of Object.keys(LINES) as Line[]) {
-      const { first, largest, field, shift } = await measurePaint(site.url, line);
-      const times = `first paint ${ms(first)}, largest ${ms(largest)}, field ${ms(field)}`;
+      const { first, largest, field, games, shift } = await measurePaint(site.url, line);
+      const times = `first paint ${ms(first)}, largest ${ms(largest)}, field ${ms(field)}, games ${ms(games)}`;
       console.log(`  ${line}: ${times}, layout shift ${shift.toFixed(3)}`);
     }
     for (const line of await measureLighthouse(site.url)) console.log(`  ${line}`);

@@ -45,7 +45,7 @@ test('the frame and the first picture show before the app and do not move', asyn
   await page.goto('/', { waitUntil: 'commit' });
   const picture = page.locator('#first-picture');
   await expect(picture).toBeVisible();
-  await expect(page.getByText('What game is this from?')).toBeVisible();
+  await expect(page.getByPlaceholder('What game is this from?')).toBeVisible();
   const frame = await page.locator('[data-picture]').boundingBox();
   letIn();
   await expect(page.getByRole('combobox')).toBeVisible();

@@ -5,7 +5,9 @@ import { findPage } from '#shared/page/find-page.ts';
 import { pages } from '#shared/page/pages.ts';
 import { decodePart, paths } from '#shared/page/paths.ts';
 import { isOffline } from './browser/connection.ts';
+import { delay } from './browser/delay.ts';
 import { queryClient } from './browser/query-client.ts';
+import { dailyQuery } from './level/queries.ts';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { PlayPlaceholder } from './screen/play/play-placeholder.tsx';
 import { Layout } from './shell/layout.tsx';
@@ -29,12 +31,21 @@ const StatsScreen = lazyScreen(async () => (await import('./screen/stats/stats-s
 // What few visitors open: the first play does not need to know it.
 const OtherRoutes = lazyScreen(async () => (await import('./other-routes.tsx')).OtherRoutes);
 
+/** How long the page may show its frame while its level is on its way. */
+const MAX_WAIT_MS = 1000;
+
 // It believes in a network until it hears otherwise, and so would miss that one comes to a page that began without.
 onlineManager.setOnline(!isOffline());
 
-/** Downloads the screen of the address where the page shows its frame: that stays until the screen is there. */
+/**
+ * Loads what the page of an address cannot be shown without, where it has a frame that stays until then: its screen, or the level that it
+ * has already asked for, for a short while.
+ */
 export async function preloadScreen(path: string): Promise<void> {
   const name = findPage(path)?.name;
+  const { firstCall } = globalThis.window ?? {};
+  if (firstCall)
+    await Promise.race([queryClient.prefetchQuery(dailyQuery(firstCall.day)), delay(MAX_WAIT_MS)]);
   if (name === 'archive') await ArchiveScreen.preload();
   if (name === 'create') await CreateRoute.preload();
 }

@@ -4,6 +4,7 @@ import { App, preloadScreen } from './app.tsx';
 import { keepFocus } from './browser/keep-focus.ts';
 import { startServiceWorker } from './browser/service-worker.ts';
 import { startTheme } from './browser/theme.ts';
+import { TakeOver } from './first-paint/take-over.tsx';
 import { catalogueCacheKey } from './game/catalogue/catalogue-cache-key.ts';
 import { catalogueUrl } from './game/catalogue/catalogue-url.ts';
 import { startProgressCopy } from './progress-copy/start-progress-copy.ts';
@@ -18,11 +19,15 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root');
   await preloadScreen(location.pathname);
+  // The page keeps its frame, with the field that takes letters, until the app is complete.
+  const app = root.cloneNode(false) as Element;
   // As a transition, React renders in short slices: taps and keys are answered in between.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(app).render(
       <StrictMode>
-        <App />
+        <TakeOver frame={root} app={app}>
+          <App />
+        </TakeOver>
       </StrictMode>,
     ),
   );

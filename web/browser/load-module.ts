@@ -1,3 +1,4 @@
+import { delay } from './delay.ts';
 import { logWarning } from './log-warning.ts';
 import { reloadPage } from './page.ts';
 
@@ -7,10 +8,6 @@ const RELOADED_KEY = 'zoomout.reloaded';
 
 /** A part of the code that could not be downloaded. */
 export class ModuleError extends Error {}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
 
 function entryScript(): string | null {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;

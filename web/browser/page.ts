@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
 
 declare global {
   interface Window {
     /** The picture that the script in the page has loaded, shown in its frame until the app takes over. */
     firstPicture?: HTMLImageElement;
     /** The call that the script in the page has begun, until the app makes it. */
-    firstCall?: { url: string; response: Promise<Response> } | undefined;
+    firstCall?: { day: Day; url: string; response: Promise<Response> } | undefined;
   }
 }
 

@@ -19,15 +19,18 @@ export function isTextField(target: EventTarget | null): boolean {
 export function useTypingAnywhere(focus: () => void): void {
   const latest = useRef(focus);
   latest.current = focus;
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const isLetter = /^[\p{L}\p{N}]$/u.test(event.key);
-      if (!isLetter || document.querySelector('dialog[open]')) return;
-      if (isTextField(event.target) || event.target instanceof HTMLSelectElement) return;
-      latest.current();
-    }
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useEffect(() => onTypingAnywhere(() => latest.current()), []);
+}
+
+/** Calls back when a letter or digit is typed where nothing else takes it. Returns what stops it. */
+export function onTypingAnywhere(focus: () => void): () => void {
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isLetter = /^[\p{L}\p{N}]$/u.test(event.key);
+    if (!isLetter || document.querySelector('dialog[open]')) return;
+    if (isTextField(event.target) || event.target instanceof HTMLSelectElement) return;
+    focus();
+  }
+  window.addEventListener('keydown', press);
+  return () => window.removeEventListener('keydown', press);
 }

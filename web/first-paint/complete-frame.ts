@@ -2,8 +2,10 @@ import { localDay } from '#shared/calendar/day.ts';
 import { type Month, monthOfDay, parseMonth } from '#shared/calendar/month.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { readCookie, USER_COOKIE } from '../browser/cookies.ts';
+import { earlyField, watchComposition } from '../browser/early-field.ts';
 import { formatMonth } from '../browser/format.ts';
 import { isSmallScreen } from '../browser/screen.ts';
+import { onTypingAnywhere } from '../browser/typing.ts';
 import { frameLimit } from '../level/picture/zoom-frame.tsx';
 import { hasPlays } from '../play/play-storage.ts';
 
@@ -37,6 +39,9 @@ function completeFrame(root: HTMLElement): void {
   if (hasPlays()) root.querySelector('section')?.remove();
   if (outerHeight > 0) root.style.setProperty('--frame-limit', frameLimit(outerHeight));
   if (window.firstPicture) root.querySelector('[data-picture]')?.prepend(window.firstPicture);
+  const field = earlyField();
+  if (field) watchComposition(field);
+  onTypingAnywhere(() => earlyField()?.focus());
   // The first use of a date format loads all locales, which takes long: nothing waits for it while the app is on its way.
   setTimeout(() => new Intl.DateTimeFormat());
 }

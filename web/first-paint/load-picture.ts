@@ -1,5 +1,5 @@
 import type { PageDay } from '#shared/api/level.ts';
-import { localDay } from '#shared/calendar/day.ts';
+import { type Day, localDay } from '#shared/calendar/day.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { storedText } from '../browser/local-storage.ts';
 import { embeddedJson } from '../browser/page.ts';
@@ -14,11 +14,11 @@ function firstDay(): string {
 }
 
 /** Begins the call of the app, which would come a round trip after its script. A service worker has to know the build of who calls. */
-function callForLevel(day: string): void {
+function callForLevel(day: Day): void {
   if (navigator.serviceWorker?.controller) return;
   // Not taken from the contract, whose schemas are not in the page.
   const url = `/api/daily/${day}`;
-  window.firstCall = { url, response: fetch(url) };
+  window.firstCall = { day, url, response: fetch(url) };
 }
 
 /**
@@ -45,5 +45,5 @@ const day = firstDay();
 const days = embeddedJson('days') as Record<string, PageDay>;
 if (Object.hasOwn(days, day)) {
   loadPicture(days[day] as PageDay);
-  callForLevel(day);
+  callForLevel(day as Day);
 }

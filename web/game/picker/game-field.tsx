@@ -4,12 +4,13 @@ import styles from './picker-layout.module.css';
 
 interface FieldInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
+  'data-early'?: '';
 }
 
 interface GameFieldProps {
   inputProps: FieldInputProps;
-  hasText: boolean;
-  onClear: () => void;
+  hasText?: boolean;
+  onClear?: () => void;
 }
 
 /** The text field of the picker with its Clear button. */

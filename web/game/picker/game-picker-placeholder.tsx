@@ -1,14 +1,16 @@
-import { Search } from 'lucide-react';
+import { handTypedOn } from '../../browser/early-field.ts';
 import { Button } from '../../ui/button.tsx';
+import { GameField } from './game-field.tsx';
 import styles from './picker-layout.module.css';
 
-/** A placeholder of the picker's size while the level is loading. */
+/** In place of the picker while the level is loading: its field takes letters already, and hands them on. */
 export function GamePickerPlaceholder({ placeholder }: { placeholder: string }) {
   return (
     <div className={styles.picker} aria-busy="true">
-      <div className={`${styles.finder} ${styles.field}`}>
-        <Search className={styles.icon} aria-hidden />
-        <div className={`${styles.input} ${styles.empty}`}>{placeholder}</div>
+      <div className={styles.finder}>
+        <GameField
+          inputProps={{ ref: handTypedOn, placeholder, 'aria-label': placeholder, 'data-early': '' }}
+        />
       </div>
       <Button className={styles.skip} disabled>
         Skip

@@ -1,6 +1,7 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchRow } from '#shared/game/search/results.ts';
+import { takeTyped } from '../../browser/early-field.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';
 import type { PickerMessage } from './picker-messages.ts';
 import { type AddRows, isMeant, type PickerRow } from './picker-row.ts';
@@ -88,10 +89,19 @@ function useRows(search: GameSearch, addRows: AddRows | undefined) {
   };
 }
 
+/** The field, with what was typed into the one before it. */
+function useField() {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (field.current) takeTyped(field.current);
+  }, []);
+  return field;
+}
+
 /** The picker's state and actions (docs/rules/play.md#result-list). */
 export function usePicker({ catalogue, addRows, isGuessed, onPick, onSkip }: PickerOptions): Picker {
   const search = useGameSearch(catalogue);
-  const inputRef = useRef<HTMLInputElement>(null);
+  const inputRef = useField();
   const pause = useSkipPause();
   const [isOpenRequested, setOpen] = useState(false);
 

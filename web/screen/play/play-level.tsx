@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -7,6 +7,7 @@ import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
+import { forgetTyped } from '../../browser/early-field.ts';
 import { useTypingAnywhere } from '../../browser/typing.ts';
 import { useLevelCatalogue } from '../../game/catalogue/level-catalogue.ts';
 import { GamePicker, type GamePickerHandle } from '../../game/picker/game-picker.tsx';
@@ -64,6 +65,7 @@ export function PlayLevel(props: PlayLevelProps) {
   const keyboard = useKeyboardLayout();
   const picker = useRef<GamePickerHandle>(null);
   useTypingAnywhere(() => picker.current?.focus());
+  useEffect(forgetTyped, []);
   const finished = isFinished(play);
   const mayEdit = editLink === undefined ? isManager : finished;
   const [chosen, setChosen] = useState({ play, step: play.step });

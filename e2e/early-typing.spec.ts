@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { field } from './player.ts';
+import { expect, test } from './site.ts';
+
+/** Opens the page of today without the script of the app; returns what lets it load. */
+async function openWithoutApp(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(early(page)).toBeVisible();
+  return letIn;
+}
+
+function early(page: Page) {
+  return page.locator('input[data-early]');
+}
+
+/** Where the caret is; null without the focus. */
+function caret(page: Page): Promise<number | null> {
+  return field(page).evaluate((input: HTMLInputElement) =>
+    document.activeElement === input ? input.selectionStart : null,
+  );
+}
+
+test('the field takes letters before the app has loaded, and goes on with them', async ({ page }) => {
+  const letIn = await openWithoutApp(page);
+  // Wherever they are typed.
+  await page.keyboard.type('zel');
+  await expect(early(page)).toHaveValue('zel');
+  letIn();
+  await expect(field(page)).toHaveValue('zel');
+  expect(await caret(page)).toBe(3);
+  await page.keyboard.type('da');
+  await expect(field(page)).toHaveValue('zelda');
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('no letter is lost while the app takes over', async ({ page }) => {
+  const letters = 'the legend of zelda a link to the past and back again';
+  const session = await page.context().newCDPSession(page);
+  const letIn = await openWithoutApp(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await early(page).click();
+  letIn();
+  await page.keyboard.type(letters, { delay: 15 });
+  await expect(field(page)).toHaveValue(letters, { timeout: 15_000 });
+  expect(await caret(page)).toBe(letters.length);
+});
+
+test('the caret stays where it was', async ({ page }) => {
+  const letIn = await openWithoutApp(page);
+  await early(page).fill('zlda');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  letIn();
+  await expect(field(page)).toHaveValue('zlda');
+  expect(await caret(page)).toBe(1);
+  await page.keyboard.type('e');
+  await expect(field(page)).toHaveValue('zelda');
+});
+
+test('who has not used the field does not get its focus', async ({ page }) => {
+  const letIn = await openWithoutApp(page);
+  letIn();
+  await expect(field(page)).toBeVisible();
+  expect(await caret(page)).toBeNull();
+});
+
+test('what an input method composes is not broken off', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const letIn = await openWithoutApp(page);
+  await early(page).click();
+  await session.send('Input.imeSetComposition', { text: 'ぜる', selectionStart: 2, selectionEnd: 2 });
+  letIn();
+  await page.waitForLoadState('networkidle');
+  await expect(field(page)).toHaveCount(0);
+  await session.send('Input.imeSetComposition', { text: 'ぜるだ', selectionStart: 3, selectionEnd: 3 });
+  await expect(early(page)).toHaveValue('ぜるだ');
+  await session.send('Input.insertText', { text: 'ゼルダ' });
+  await expect(field(page)).toHaveValue('ゼルダ');
+  expect(await caret(page)).toBe(3);
+});
