@@ -72,6 +72,14 @@ test('who has not used the field does not get its focus', async ({ page }) => {
   expect(await caret(page)).toBeNull();
 });
 
+test('a button that is pressed before the app has loaded answers then', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const letIn = await openWithoutApp(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  letIn();
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible();
+});
+
 test('what an input method composes is not broken off', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const letIn = await openWithoutApp(page);

@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** The picture that the script in the page has loaded, shown in its frame until the app takes over. */
     firstPicture?: HTMLImageElement;
+    /** The button that was pressed before the app started, which answers then. */
+    firstPress?: HTMLButtonElement | null;
     /** The call that the script in the page has begun, until the app makes it. */
     firstCall?: { day: Day; url: string; response: Promise<Response> } | undefined;
   }

@@ -42,6 +42,9 @@ function completeFrame(root: HTMLElement): void {
   const field = earlyField();
   if (field) watchComposition(field);
   onTypingAnywhere(() => earlyField()?.focus());
+  root.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) window.firstPress = target.closest('button');
+  });
   // The first use of a date format loads all locales, which takes long: nothing waits for it while the app is on its way.
   setTimeout(() => new Intl.DateTimeFormat());
 }
