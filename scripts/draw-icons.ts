@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { MARK_BOX, MARK_RINGS } from '#shared/play/mark.ts';
 
 // Draws the icons of the site (docs/rules/mark.md#logo). Run it by hand after a change; the results are committed.
-const DARK = { ground: '#0b0c10', ring: '#f2f3f5', core: '#a899ff', faint: '#4b4e57' };
+const DARK = { ground: '#0b0c10', ring: '#f2f3f5', core: '#a899ff' };
 const FAVICON_SIZE = 48;
 /** The side of the box that the logo is drawn in. */
 const BOX = 16;
@@ -42,22 +41,6 @@ function tile(part: number, corner: number): string {
 /** Beside the time of a phone, where systems show the shape alone, in a colour of their own. */
 const badge = svg(`-1 -1 ${BOX + 2} ${BOX + 2}`, `<g stroke="#fff" fill="#fff">${FORM}</g>`);
 
-/** The picture of link previews: the mark before the first guess, in a viewfinder. Without text, as every site has its own name. */
-const preview = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="none">
-  <rect width="1200" height="630" fill="${DARK.ground}"/>
-  <g transform="translate(600 315) scale(8.5) translate(${-MARK_BOX / 2} ${-MARK_BOX / 2})">
-    ${MARK_RINGS.map(
-      ({ inset, side, radius }, index) =>
-        `<rect x="${inset}" y="${inset}" width="${side}" height="${side}" rx="${radius}" ${
-          index === 0
-            ? `fill="${DARK.ring}" stroke="${DARK.ring}" stroke-width="3"`
-            : `stroke="${DARK.faint}" stroke-width="2"`
-        }/>`,
-    ).join('\n    ')}
-  </g>
-  <path d="M40 120V72a32 32 0 0 1 32-32h48M1080 40h48a32 32 0 0 1 32 32v48M40 510v48a32 32 0 0 0 32 32h48M1080 590h48a32 32 0 0 0 32-32v-48" stroke="#efeaff" stroke-width="8" stroke-linecap="round"/>
-</svg>`;
-
 function drawPng(source: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(source), { density: (72 * size) / BOX })
     .resize(size, size)
@@ -92,6 +75,5 @@ const files: Record<string, string | Buffer> = {
   'public/apple-touch-icon.png': await drawPng(square, 180),
   'public/favicon.ico': iconFile(await drawPng(tile(0.76, 0.2), FAVICON_SIZE), FAVICON_SIZE),
   'public/badge-96.png': await drawPng(badge, 96),
-  'public/preview.jpg': await sharp(Buffer.from(preview)).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
 };
 for (const [name, bytes] of Object.entries(files)) await writeFile(inWeb(name), bytes);

@@ -1,22 +1,34 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-// The fonts that every visitor loads carry only the letters and the weights that the pages use.
-const fonts = [
-  { name: 'bricolage-grotesque', weights: { min: 500, max: 700 } },
-  { name: 'inter', weights: { min: 400, max: 700 } },
-];
-
+// The fonts in the repository carry only the letters and the weights that are used. Run it by hand after a change; the results are committed.
+const source = (part) =>
+  `node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${part}-wght-normal.woff2`;
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index)).join('');
 const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸıĐđŁł`;
 const signs = '–—‘’‚“”„†•…‹›€™−×≈✕✓←→';
 
-for (const { name, weights } of fonts) {
-  const source = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
-  const target = `web/style/${name}.woff2`;
-  const font = await subsetFont(await readFile(source), letters + signs, {
-    targetFormat: 'woff2',
+/** For the headings and numbers of the pages, which every visitor loads. */
+const pages = {
+  target: 'web/style/bricolage-grotesque.woff2',
+  part: 'latin',
+  text: letters + signs,
+  format: 'woff2',
+  weights: { min: 500, max: 700 },
+};
+/** For the words on link previews, which the server draws: all letters, in one weight. */
+const previews = ['latin', 'latin-ext', 'vietnamese'].map((part) => ({
+  target: `server/preview/bricolage-grotesque-${part}.ttf`,
+  part,
+  text: `${letters}${signs}${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}`,
+  format: 'truetype',
+  weights: 700,
+}));
+
+for (const { target, part, text, format, weights } of [pages, ...previews]) {
+  const font = await subsetFont(await readFile(source(part)), text, {
+    targetFormat: format,
     variationAxes: { wght: weights },
   });
   await writeFile(target, font);

@@ -32,7 +32,6 @@ import {
 } from './http/response-events.ts';
 import { addSecurity } from './http/security-headers.ts';
 import { createMount } from './http/visitor.ts';
-import { findPreview } from './level/find-preview.ts';
 import { firstDayRoutes } from './level/first-day.ts';
 import { findPageDays, findPageState } from './level/page-days.ts';
 import { levelRoutes } from './level/routes.ts';
@@ -44,6 +43,8 @@ import { createFirstColours } from './picture/first-colour.ts';
 import { screenshotRoutes } from './picture/routes.ts';
 import type { Screenshots } from './picture/screenshots.ts';
 import { playRoutes } from './play/routes.ts';
+import { findPreview, sitePreview } from './preview/find-preview.ts';
+import { previewRoutes } from './preview/routes.ts';
 import { progressCopyRoutes } from './progress-copy/routes.ts';
 import { openReminders } from './reminder/open-reminders.ts';
 import { reminderRoutes, reminderSwitchRoutes } from './reminder/routes.ts';
@@ -159,6 +160,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   progressCopyRoutes(mount, { ...context, publicUrl, budgets });
   roomRoutes(mount, { ...context, budgets });
   screenshotRoutes(mount, { ...context, screenshots });
+  previewRoutes(mount, { ...context, screenshots, siteName });
   duplicateRoutes(mount, { ...context, screenshots, log: app.log });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });
   const { uploadWindowMs } = timeouts ?? {};
@@ -183,7 +185,8 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
     findOrigin,
     findSite,
     findState: async () => `${await findPageState(context)} ${colours.state()}`,
-    findPreview: (path) => findPreview(context, path),
+    findPreview: (path) => findPreview({ ...context, siteName }, path),
+    sitePreview: (path) => sitePreview(siteName, path),
     findDays: (path) => findPageDays(coloured, path),
   });
 }

@@ -8,8 +8,9 @@ import { paths } from '#shared/page/paths.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { escapeHtml } from '../http/page/html.ts';
 import type { Calendar } from '../level/calendar.ts';
-import { PREVIEW_QUESTION, PREVIEW_TEXT, previewPath } from '../level/find-preview.ts';
 import type { PlacedLevel } from '../level/queries.ts';
+import { PREVIEW_QUESTION, PREVIEW_TEXT } from '../preview/find-preview.ts';
+import { levelPreviewPath } from '../preview/level-preview.ts';
 
 const NAMESPACE = 'http://www.w3.org/2005/Atom';
 
@@ -87,6 +88,7 @@ const MAX_ENTRIES = 40;
 interface EntryOptions {
   /** A UUID, the namespace of the ids. */
   siteId: string;
+  siteName: string;
   /** Before paths; empty when the address of the site is not known. */
   origin: string;
 }
@@ -95,7 +97,7 @@ interface EntryOptions {
 export function feedEntries(
   order: readonly PlacedLevel[],
   { schedule, earliestDay }: Calendar,
-  { siteId, origin }: EntryOptions,
+  { siteId, siteName, origin }: EntryOptions,
 ): FeedEntry[] {
   const count = Math.max(indexOnDay(earliestDay, schedule) + 1, 0);
   const listed = order.slice(0, count).flatMap(({ level, damaged }, index) => {
@@ -107,7 +109,7 @@ export function feedEntries(
     .map(({ level, index }) => {
       const day = dayOfLevel(index, schedule);
       const link = origin + paths.daily(day);
-      const path = previewPath(level);
+      const path = levelPreviewPath({ level, index, schedule, siteName });
       const picture = path === null ? null : origin + path;
       return {
         // Of the level, not its day: when another level takes the day, readers show it as new.

@@ -61,7 +61,9 @@ describe('GET /api/feed.xml', () => {
 
   it('shows the link preview of each level, under full addresses', async () => {
     const [entry] = (await read()).entries;
-    const picture = `/api/preview/${levels[10]?.path.replace('webp', 'jpg')}?${levels[10]?.id}.1.50000-50000-20000-whole`;
+    const path = `/api/preview/${levels[10]?.path.replace('webp', 'jpg')}?${levels[10]?.id}.1.50000-50000-20000-whole`;
+    const picture = String(entry?.links.enclosure).slice(ADDRESS.length);
+    expect(picture.slice(0, path.length)).toBe(path);
     expect(entry).toMatchObject({
       published: '2026-11-20T12:00:00Z',
       updated: '2026-11-20T12:00:00Z',

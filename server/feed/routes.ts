@@ -2,7 +2,6 @@ import { feed } from '#shared/api/feed.ts';
 import { startEverywhere } from '#shared/calendar/day.ts';
 import { firstDayOf } from '#shared/level/order/schedule.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
-import { sitePreview } from '../http/page/html.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import type { FindOrigin } from '../http/proxy.ts';
 import { serve } from '../http/serve.ts';
@@ -10,6 +9,7 @@ import type { Mount } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
+import { SITE_DESCRIPTION } from '../preview/page-preview.ts';
 import { findSiteId } from '../setting/queries.ts';
 import { atomFeed, feedEntries } from './atom-feed.ts';
 
@@ -48,7 +48,7 @@ function makeFeed(site: FeedSite, order: readonly PlacedLevel[], calendar: Calen
   return atomFeed({
     id: `urn:uuid:${siteId}`,
     title: siteName,
-    subtitle: sitePreview('/').description,
+    subtitle: SITE_DESCRIPTION,
     link: `${origin}/`,
     self: origin + feed.path,
     icon: `${origin}/icon-192.png`,

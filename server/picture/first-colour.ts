@@ -1,6 +1,6 @@
 import { converter, formatHex } from 'culori';
 import { LRUCache } from 'lru-cache';
-import sharp, { type Stats } from 'sharp';
+import sharp, { type Sharp, type Stats } from 'sharp';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { type Crop, cropName, cropOfStep, cropPicture, MAX_CROP_WIDTH } from './crop.ts';
@@ -40,7 +40,7 @@ export function createFirstColours(context: DerivedImageContext): FirstColours {
     try {
       const picture = await cropPicture(context, crop);
       // The picture may be back in a minute; its own calls report what is wrong with it.
-      const colour = picture && (await context.screenshots.decodeLimit(() => colourOf(picture)));
+      const colour = picture && (await context.screenshots.decodeLimit(() => colourOf(sharp(picture))));
       known.set(name, colour ?? NONE, colour === null ? { ttl: RETRY_MS } : {});
       if (colour && missed.delete(name)) late += 1;
       return colour ?? NONE;
@@ -81,9 +81,9 @@ async function soon(measuring: Promise<string>): Promise<string> {
   return Promise.race([measuring, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The dominant colour of a picture, or its mean when that is nearly black or grey; empty when both are. */
-async function colourOf(picture: Buffer): Promise<string> {
-  const { data, info } = await sharp(picture)
+/** The dominant colour of an image, or its mean when that is nearly black or grey; empty when both are. */
+export async function colourOf(image: Sharp): Promise<string> {
+  const { data, info } = await image
     .resize({ width: MAX_MEASURED_WIDTH, withoutEnlargement: true })
     .removeAlpha()
     .raw()

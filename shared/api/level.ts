@@ -102,13 +102,18 @@ export const thumbnail = endpoint({
   response: v.unknown(),
 });
 
-/** The first step of a released level for link previews, 1200 × 630 px; `path` is that of the picture with `.jpg` as its extension. */
+/**
+ * The picture of a link preview, 1200 × 630 px: of a released level, where `path` is that of its picture with `.jpg` as its extension, or of a
+ * page: `site.jpg`, `room.jpg`, `custom.jpg` or that of a month with puzzles, `2026-11.jpg`.
+ */
 export const preview = endpoint({
   method: 'GET',
   path: '/api/preview/:path',
-  summary: 'A picture of a released level for link previews',
+  summary: 'A picture for link previews',
   access: 'public',
-  params: v.object({ path: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.jpg$/)) }),
+  params: v.object({
+    path: v.pipe(v.string(), v.regex(/^([0-9a-f]{64}|site|room|custom|\d{4}-\d{2})\.jpg$/)),
+  }),
   cacheKey: true,
   produces: 'image/jpeg',
   response: v.unknown(),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { feed } from '#shared/api/feed.ts';
 import type { Site } from '#shared/api/system.ts';
-import { canonicalPath } from '#shared/page/find-page.ts';
 import type { FrameKind } from '#shared/page/frame-kind.ts';
 
 const FRAMES = /<!--frame (\w+)-->(.*?)(?=<!--frame )/gs;
@@ -13,6 +12,8 @@ const STYLES = /<style>(.*?)<\/style>/gs;
 export interface Preview {
   /** Without the name of the site; empty for the site itself. */
   title: string;
+  /** What the link is called instead of the title and the name of the site. */
+  linkTitle?: string;
   description: string;
   /** The canonical address; null for a page that has none. */
   path: string | null;
@@ -20,17 +21,6 @@ export interface Preview {
   picture: string;
   /** The text alternative of the picture. */
   pictureText: string;
-}
-
-/** The preview of every page without a released level. It is the same for a future level as for none, and so reveals nothing. */
-export function sitePreview(path: string): Preview {
-  return {
-    title: '',
-    description: 'One video-game puzzle a day: name the game from a zoomed-in screenshot.',
-    path: canonicalPath(path),
-    picture: '/preview.jpg',
-    pictureText: 'Three nested squares in a viewfinder, zooming out',
-  };
 }
 
 /**
@@ -51,7 +41,7 @@ export function pageWithHead(html: string, site: Site, preview: Preview, origin:
 }
 
 function tags({ siteName, publicUrl }: Site, preview: Preview, origin: string): string {
-  const title = preview.title === '' ? siteName : `${preview.title} – ${siteName}`;
+  const title = preview.linkTitle ?? (preview.title === '' ? siteName : `${preview.title} – ${siteName}`);
   // Without `PUBLIC_URL` there is no canonical address: a visitor can reach the site by any of its names.
   const address = publicUrl !== '' && preview.path !== null ? publicUrl + preview.path : null;
   return [
@@ -72,6 +62,7 @@ function tags({ siteName, publicUrl }: Site, preview: Preview, origin: string): 
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', preview.description),
     meta('name', 'twitter:image', origin + preview.picture),
+    meta('name', 'twitter:image:alt', preview.pictureText),
     meta('name', 'apple-mobile-web-app-title', siteName),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="${feed.path}" />`,
     '<link rel="manifest" href="/manifest.webmanifest" />',

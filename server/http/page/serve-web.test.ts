@@ -216,6 +216,7 @@ it('a page whose level changes while it is made is made again', async () => {
       title = 'New';
       return preview;
     },
+    sitePreview: (path) => ({ title: '', description: '', path, picture: '', pictureText: '' }),
   });
   expect((await app.inject('/stats')).body).toContain('Old');
   expect((await app.inject('/stats')).body).toContain('New');

@@ -10,14 +10,7 @@ import { PreparedResponse, sendPrepared } from '../prepared-response.ts';
 import type { FindOrigin } from '../proxy.ts';
 import { pathOf } from '../response-events.ts';
 import { allowInline } from '../security-headers.ts';
-import {
-  type InlineSources,
-  inlineSources,
-  type Preview,
-  pageWithFrame,
-  pageWithHead,
-  sitePreview,
-} from './html.ts';
+import { type InlineSources, inlineSources, type Preview, pageWithFrame, pageWithHead } from './html.ts';
 import { createStaticFiles, type OpenFile, type StaticFile } from './static-files.ts';
 
 const contentTypes: Record<string, string> = {
@@ -58,6 +51,8 @@ interface WebOptions {
   findState: () => Promise<string>;
   /** The link preview of a path; null when the path has none of its own. */
   findPreview: (path: string) => Promise<Preview | null>;
+  /** The link preview of every other path. It is the same for a future level as for none, and so reveals nothing. */
+  sitePreview: (path: string) => Preview;
   /** The levels of the days that the page at a path may show first, by day. */
   findDays: (path: string) => Promise<object>;
 }
@@ -89,7 +84,7 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
     const preview = await options.findPreview(path);
     markCacheable(request);
     const origin = options.findOrigin(request.raw);
-    const page = await openPage(path, { preview: preview ?? sitePreview(path), origin, state });
+    const page = await openPage(path, { preview: preview ?? options.sitePreview(path), origin, state });
     if (isMissing(path, preview, request)) reply.code(404);
     const policy = allowInline(String(reply.getHeader(POLICY)), page.inline);
     return sendPrepared(
@@ -140,10 +135,10 @@ function createPages(
   return async (path, { preview, origin, state }) => {
     const file = await openFile(INDEX);
     if (!file) throw new Failure('unavailable', 'The pages have not been built: npm run build');
-    // Paths without a canonical address share one page, so that made-up paths cannot fill the cache.
+    // Paths without a canonical address share a page with those of the same preview: made-up paths cannot fill the cache.
     const address = preview.path ?? '';
     const kind = frameKind(path);
-    const name = `${origin} ${kind} ${address}`;
+    const name = `${origin} ${kind} ${address} ${preview.picture}`;
     if (version !== file.version) {
       inline = inlineSources(file.bytes.toString());
       version = file.version;
@@ -183,7 +178,5 @@ function headersOf(path: string): Record<string, string> {
   return {
     'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
     'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // Any site may show the picture of its link preview.
-    ...(path === '/preview.jpg' && { 'cross-origin-resource-policy': 'cross-origin' }),
   };
 }

@@ -1,12 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
-import { cropKey } from '#shared/level/picture-key.ts';
 import { aLevel } from '../../test/builders.ts';
 import { requestRaw } from '../../test/request-raw.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
+import { levelPreviewPath } from './level-preview.ts';
 
 const PAGE = `<html><head><meta name="description" content="Of the file" /><title>Zoomout</title>
 <!--site--></head><body></body></html>`;
@@ -50,8 +52,14 @@ async function tagsOf(url: string, headers: Record<string, string> = {}): Promis
 }
 
 function pictureOf(level: Level): string {
-  return `https://zoomout.example/api/preview/${level.path.replace('webp', 'jpg')}?${encodeURIComponent(cropKey(level, 1))}`;
+  const index = [first, second].indexOf(level);
+  const previewed = { level, index, schedule: FIRST_DAY as Day, siteName: 'Zoom & "Out"' };
+  return `https://zoomout.example${levelPreviewPath(previewed)}`;
 }
+
+const SITE_PICTURE = expect.stringMatching(
+  /^https:\/\/zoomout\.example\/api\/preview\/site\.jpg\?[0-9a-f]{12}$/,
+);
 
 describe('a link', () => {
   it.each(['daily', 'level'])(
@@ -69,6 +77,8 @@ describe('a link', () => {
         'og:description': description,
         'og:image': pictureOf(first),
         'og:image:type': 'image/jpeg',
+        'og:image:alt': 'A zoomed-in detail of a screenshot: Level 1, 20 Nov',
+        'twitter:image:alt': 'A zoomed-in detail of a screenshot: Level 1, 20 Nov',
         'og:site_name': 'Zoom &amp; &quot;Out&quot;',
         'twitter:card': 'summary_large_image',
         'twitter:title': title,
@@ -107,7 +117,9 @@ describe('a link', () => {
       '/level/%E0%A4%A',
       `/level/${first.id}/edit`,
       `/daily/${FIRST_DAY}/edit`,
-      '/custom/1abc_-',
+      '/custom/1abc_-/edit',
+      '/archive/2026-12',
+      '/archive/2026-10',
       '/stats/contributor/Ada',
     ]) {
       const response = await site.call({ url, cookies });
@@ -117,7 +129,7 @@ describe('a link', () => {
     expect(nothing.body).not.toContain('canonical');
     expect(await tagsOf('/level/ZO-NOSUCHID')).toMatchObject({
       'og:title': 'Zoom &amp; &quot;Out&quot;',
-      'og:image': 'https://zoomout.example/preview.jpg',
+      'og:image': SITE_PICTURE,
     });
   });
 
@@ -128,11 +140,70 @@ describe('a link', () => {
     ['/archive', 'https://zoomout.example/archive'],
     ['/create/guide/', 'https://zoomout.example/create/guide'],
     ['/archive/2026-11', undefined],
+    ['/room', undefined],
+    ['/about', 'https://zoomout.example/about'],
   ])('to %s has the canonical address %s', async (url, canonical) => {
     const tags = await tagsOf(url);
     expect(tags.canonical).toBe(canonical);
-    expect(tags['og:image']).toBe('https://zoomout.example/preview.jpg');
+    expect(tags['og:description']).toBeTruthy();
+    expect(
+      (await site.call(String(tags['og:image']).slice('https://zoomout.example'.length))).statusCode,
+    ).toBe(200);
   });
+
+  it.each(['/', '/daily'])(
+    'to %s shows the newest level that is released everywhere, without its name',
+    async (url) => {
+      const tags = await tagsOf(url);
+      expect(tags).toMatchObject({
+        'og:title': 'Zoom &amp; &quot;Out&quot;',
+        'og:image': pictureOf(first),
+        'og:image:alt': 'A zoomed-in detail of a screenshot: Level 1, 20 Nov',
+      });
+      const before = site.clock.now;
+      site.clock.now += 24 * 3_600_000;
+      expect((await tagsOf(url))['og:image']).toBe(pictureOf(second));
+      site.clock.now = before;
+    },
+  );
+
+  it.each([
+    ['/room', 'room', "You're invited to a room on Zoom &amp; &quot;Out&quot;"],
+    ['/custom/1abc_-', 'custom', 'A level someone made for you: can you name the game?'],
+    ['/custom/', 'custom', 'A level someone made for you: can you name the game?'],
+    ['/archive/2026-11', '2026-11', 'Archive – November 2026 – Zoom &amp; &quot;Out&quot;'],
+    ['/archive', '2026-11', 'Archive – Zoom &amp; &quot;Out&quot;'],
+  ])('to %s says what it is, in words and in a picture of its own', async (url, name, title) => {
+    const tags = await tagsOf(url);
+    expect(tags).toMatchObject({ 'og:title': title, 'twitter:title': title });
+    const picture = String(tags['og:image']);
+    expect(picture).toMatch(new RegExp(`/api/preview/${name}\\.jpg\\?[0-9a-f]{12}$`));
+    const response = await site.call(new URL(picture).pathname + new URL(picture).search);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const { width, height } = await sharp(response.rawPayload).metadata();
+    expect({ width, height }).toEqual({ width: 1200, height: 630 });
+    const stale = await site.call(`/api/preview/${name}.jpg?other`);
+    expect(stale.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('to the archive counts what everyone on Earth may play', async () => {
+    expect((await tagsOf('/archive'))['og:description']).toBe('1 puzzle to catch up on.');
+    expect((await tagsOf('/archive/2026-11'))['og:image:alt']).toBe(
+      'November 2026. 1 puzzle to catch up on.',
+    );
+  });
+
+  it.each(['2026-12', '2026-10', '2026-13', '9999-99', 'nothing'])(
+    'has no picture of a month without a puzzle: %s',
+    async (month) => {
+      const { statusCode } = await site.call(`/api/preview/${month}.jpg`);
+      expect(statusCode).toBe(month === 'nothing' ? 400 : 404);
+    },
+  );
 
   it('has an ETag of its own, and is asked for again', async () => {
     const [home, level] = [await site.call('/'), await site.call(`/level/${first.id}`)];
@@ -159,22 +230,22 @@ describe('a link', () => {
     }
 
     it.each<[string, Record<string, string>, string]>([
-      ['of the request', { host: 'one.example' }, 'http://one.example/preview.jpg'],
+      ['of the request', { host: 'one.example' }, 'http://one.example/api/preview/site.jpg'],
       [
         'of another host in the same second',
         { host: 'two.example:8080' },
-        'http://two.example:8080/preview.jpg',
+        'http://two.example:8080/api/preview/site.jpg',
       ],
       [
         'that a trusted proxy reports',
         { host: 'one.example', 'x-forwarded-host': 'real.example', 'x-forwarded-proto': 'https' },
-        'https://real.example/preview.jpg',
+        'https://real.example/api/preview/site.jpg',
       ],
-      ['of the request, once more', { host: 'one.example' }, 'http://one.example/preview.jpg'],
+      ['of the request, once more', { host: 'one.example' }, 'http://one.example/api/preview/site.jpg'],
       [
         'that is left out when the reported one is invalid',
         { host: 'one.example', 'x-forwarded-host': 'a"><script>' },
-        '/preview.jpg',
+        '/api/preview/site.jpg',
       ],
       [
         'that the nearest of several proxies reports',
@@ -183,15 +254,16 @@ describe('a link', () => {
           'x-forwarded-host': 'made.up, real.example',
           'x-forwarded-proto': 'http, https',
         },
-        'https://real.example/preview.jpg',
+        'https://real.example/api/preview/site.jpg',
       ],
       [
         'that is left out for another protocol',
         { host: 'one.example', 'x-forwarded-proto': 'javascript' },
-        '/preview.jpg',
+        '/api/preview/site.jpg',
       ],
     ])('the picture has the origin %s', async (_, headers, url) => {
-      expect(await pictures(headers)).toEqual([url, url]);
+      const found = await pictures(headers);
+      expect(found.map((picture) => picture.split('?')[0])).toEqual([url, url]);
     });
   });
 });
@@ -218,7 +290,7 @@ describe('a withdrawn level', () => {
     for (const url of [`/daily/${FIRST_DAY}`, `/level/${withdrawn.id}`]) {
       const { statusCode, body } = await early.call(url);
       expect(statusCode, url).toBe(200);
-      expect(body).toContain('/preview.jpg');
+      expect(body).toContain('/api/preview/site.jpg');
     }
     await early.close();
   });

@@ -2,19 +2,21 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
-import { cropKey } from '#shared/level/picture-key.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
-import { writePicture } from './screenshots.ts';
+import { writePicture } from '../picture/screenshots.ts';
+import { levelPreviewKey } from './level-preview.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
+const FIRST_DAY = '2026-11-21';
 const LATER = Date.parse('2026-12-20T12:00:00Z');
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite({ firstDay: '2026-11-21' });
+  site = await openTestSite({ firstDay: FIRST_DAY });
 });
 
 beforeEach(() => {
@@ -23,8 +25,22 @@ beforeEach(() => {
 
 afterAll(() => site.close());
 
-function addressOf(level: Level): string {
-  return `/api/preview/${level.path.replace('webp', 'jpg')}?${encodeURIComponent(cropKey(level, 1))}`;
+/** The levels of the site in their order. */
+const order: string[] = [];
+
+async function add(...levels: Level[]): Promise<void> {
+  await site.add(...levels);
+  order.push(...levels.filter(({ state }) => state === 'approved').map(({ id }) => id));
+}
+
+function addressOf(level: Level, siteName = 'Zoomout'): string {
+  const key = levelPreviewKey({
+    level,
+    index: order.indexOf(level.id),
+    schedule: FIRST_DAY as Day,
+    siteName,
+  });
+  return `/api/preview/${level.path.replace('webp', 'jpg')}?${encodeURIComponent(key)}`;
 }
 
 /** Red all over but for a green rectangle, in pixels of 1600 by 1200. */
@@ -43,7 +59,7 @@ describe('GET /api/preview/{path}', () => {
     const path = await redAround(800 - 206, 600 - 154, 412, 308);
     const zoomPresets = [50, 60, 70, 80, 100].map((zoom) => ({ x: 50, y: 50, zoom }));
     const level = aLevel({ path, zoomPresets, imageRatio: 4 / 3 });
-    await site.add(level);
+    await add(level);
     const response = await site.call(addressOf(level));
     expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -52,16 +68,16 @@ describe('GET /api/preview/{path}', () => {
     });
     const { format, width, height } = await sharp(response.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
-    // Inside of the frame that is drawn over it.
-    const inner = sharp(response.rawPayload).extract({ left: 100, top: 8, width: 1000, height: 614 });
-    const [red, green] = (await inner.stats()).channels;
+    // Between the brackets that are drawn over it.
+    const inner = sharp(response.rawPayload).extract({ left: 110, top: 4, width: 620, height: 622 });
+    const [red, green] = (await sharp(await inner.toBuffer()).stats()).channels;
     expect(red?.mean).toBeLessThan(40);
     expect(green?.mean).toBeGreaterThan(200);
   });
 
   it('is made once and kept, and its tag answers who holds it', async () => {
     const level = aLevel({ path: await site.addPicture() });
-    await site.add(level);
+    await add(level);
     site.clock.now = LATER;
     const responses = await Promise.all([1, 2, 3].map(() => site.call(addressOf(level))));
     expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
@@ -72,12 +88,13 @@ describe('GET /api/preview/{path}', () => {
     expect((await site.call({ url: addressOf(level), headers })).statusCode).toBe(304);
   });
 
-  it('is kept by nobody under a key that names no version of the level', async () => {
+  it('is kept by nobody under a key of another version, or of another name of the site', async () => {
     const level = aLevel({ path: await site.addPicture() });
-    await site.add(level);
+    await add(level);
     site.clock.now = LATER;
-    const response = await site.call(addressOf({ ...level, version: 7 }));
-    expect(response.headers['cache-control']).toBe('no-cache');
+    for (const address of [addressOf({ ...level, version: 7 }), addressOf(level, 'Before')]) {
+      expect((await site.call(address)).headers['cache-control']).toBe('no-cache');
+    }
   });
 
   it('has nothing of a level that is not out, whoever asks', async () => {
@@ -86,7 +103,7 @@ describe('GET /api/preview/{path}', () => {
       aLevel({ path: await site.addPicture(), state: 'archived' }),
       aLevel({ path: await site.addPicture() }),
     ];
-    await site.add(submitted, archived, later);
+    await add(submitted, archived, later);
     const cookies = await site.logIn('manage-level', 'admin');
     for (const level of [submitted, archived, later, aLevel()]) {
       expect((await site.call({ url: addressOf(level), cookies })).statusCode).toBe(404);

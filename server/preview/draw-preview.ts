@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { converter, formatHex } from 'culori';
+import type { Day } from '#shared/calendar/day.ts';
+import { type Month, weeksOfMonth } from '#shared/calendar/month.ts';
+import { MARK_BOX, MARK_RINGS } from '#shared/play/mark.ts';
+import { openTextOutliner, type TextOutliner } from './outline-text.ts';
+
+/** The size in pixels that messengers and social networks recommend. */
+export const PREVIEW_WIDTH = 1200;
+export const PREVIEW_HEIGHT = 630;
+export const PREVIEW_QUALITY = 84;
+/** The frame, which has 4:3, at the start of the preview of a level. */
+export const FRAME_WIDTH = 840;
+
+/** What the drawing looks like; another number makes all previews anew. */
+export const DRAWING = 1;
+
+// The dark theme (web/style/tokens.css).
+const GROUND = '#0b0c10';
+const TEXT = '#f2f3f5';
+const MUTED = '#9ba1ad';
+const HOUSE = '#8f7bff';
+const FAINT = '#5b606c';
+/** The one name that is drawn with the mark as its second o. */
+const HOUSE_NAME = 'Zoomout';
+const EDGE = 72;
+const PANEL_EDGE = 32;
+const MARK_SIDE = 212;
+const BIG_MARK_SIDE = 372;
+
+/** What stands for words in addresses and names of files. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** The words on the picture of a page. */
+export interface PageWords {
+  heading: string;
+  /** In place of a heading that has letters which the font lacks. */
+  plainHeading?: string;
+  note: string;
+  /** The month that is drawn in place of the mark, and its days with a puzzle. */
+  month?: { name: Month; days: ReadonlySet<Day> };
+}
+
+/** The words beside the first crop of a level. */
+export interface LevelWords {
+  title: string;
+  date: string;
+}
+
+const oklch = converter('oklch');
+
+/** What lies over and beside the first crop of a level: brackets, mark, words. `colour` is that of the crop. */
+export async function drawLevelOverlay(
+  siteName: string,
+  { title, date }: LevelWords,
+  colour = HOUSE,
+): Promise<Buffer> {
+  const text = await openTextOutliner();
+  const box = { x: FRAME_WIDTH + PANEL_EDGE, width: PREVIEW_WIDTH - FRAME_WIDTH - 2 * PANEL_EDGE };
+  const centre = FRAME_WIDTH + (PREVIEW_WIDTH - FRAME_WIDTH) / 2;
+  const brackets = bracketsOf(FRAME_WIDTH, PREVIEW_HEIGHT);
+  return svg(`
+    <defs><radialGradient id="glow" cx="0" cy=".6" r="1"><stop stop-color="${glowOf(colour)}"/><stop offset="1" stop-color="${GROUND}"/></radialGradient></defs>
+    <rect x="${FRAME_WIDTH}" width="${PREVIEW_WIDTH - FRAME_WIDTH}" height="${PREVIEW_HEIGHT}" fill="url(#glow)"/>
+    <path d="${brackets}" stroke="#000" stroke-opacity=".45" stroke-width="9"/>
+    <path d="${brackets}" stroke="${formatHex({ mode: 'oklch', l: 0.96, c: 0.03, h: oklch(colour)?.h ?? 0 })}" stroke-width="5"/>
+    ${nameOf(text, siteName, { ...box, middle: 76, height: 84, size: 42, isCentred: true })}
+    ${markOf(centre - MARK_SIDE / 2, 258 - MARK_SIDE / 2, MARK_SIDE)}
+    ${text.box(title, { ...box, middle: 458, height: 96, size: 64, minSize: 24, colour: TEXT, isCentred: true })}
+    ${text.box(date, { ...box, middle: 536, height: 48, size: 36, minSize: 24, colour: MUTED, isCentred: true })}`);
+}
+
+/** The whole picture of a page, in the colour of the house. */
+export async function drawPage(
+  siteName: string,
+  { heading, plainHeading = '', note, month }: PageWords,
+): Promise<Buffer> {
+  const text = await openTextOutliner();
+  const box = { x: EDGE, width: 616 };
+  const side = { x: PREVIEW_WIDTH - EDGE - BIG_MARK_SIDE, y: (PREVIEW_HEIGHT - BIG_MARK_SIDE) / 2 };
+  return svg(`
+    <defs><radialGradient id="glow" cx=".78" cy=".5" r=".62"><stop stop-color="${glowOf(HOUSE)}"/><stop offset="1" stop-color="${GROUND}"/></radialGradient></defs>
+    <rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="url(#glow)"/>
+    ${nameOf(text, siteName, { ...box, middle: 112, height: 92, size: 46 })}
+    ${text.box(text.hasLetters(heading) ? heading : plainHeading, { ...box, middle: 322, height: 280, size: 84, minSize: 40, colour: TEXT })}
+    ${text.box(note, { ...box, middle: 530, height: 84, size: 34, minSize: 24, colour: MUTED })}
+    ${month ? monthOf(month, side.x, side.y) : markOf(side.x, side.y, BIG_MARK_SIDE)}`);
+}
+
+interface NameBox {
+  x: number;
+  width: number;
+  middle: number;
+  height: number;
+  size: number;
+  isCentred?: boolean;
+}
+
+/** The name of the site as in the header of its pages; the mark alone where the font lacks a letter of it. */
+function nameOf(text: TextOutliner, siteName: string, box: NameBox): string {
+  const { size, middle } = box;
+  const start = (width: number) => (box.isCentred ? box.x + (box.width - width) / 2 : box.x);
+  if (!text.hasLetters(siteName)) return logoOf(start(size), middle - size / 2, size);
+  if (siteName !== HOUSE_NAME) return text.box(siteName, { ...box, minSize: size / 2, colour: TEXT });
+  const o = { side: size * 0.6, gap: size * 0.05 };
+  const before = text.widthOf('Zo', size);
+  const x = start(before + o.side + 2 * o.gap + text.widthOf('mout', size));
+  const line = { y: middle + size * 0.3, size, colour: TEXT };
+  return [
+    text.line('Zo', { ...line, x }),
+    logoOf(x + before + o.gap, line.y - o.side + size * 0.01, o.side),
+    text.line('mout', { ...line, x: x + before + o.side + 2 * o.gap }),
+  ].join('');
+}
+
+/** The logo, drawn in a box of 16 units. */
+function logoOf(x: number, y: number, side: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${side / 16})"><rect x="1" y="1" width="14" height="14" rx="3.25" stroke="${TEXT}" stroke-width="2"/><rect x="5" y="5" width="6" height="6" rx="1.5" fill="${tintOf(HOUSE)}"/></g>`;
+}
+
+/** The mark before the first guess: its centre is the step that is seen. */
+function markOf(x: number, y: number, side: number): string {
+  const rings = MARK_RINGS.map(({ inset, side: width, radius }, index) => {
+    const stroke =
+      index === 0 ? `fill="${TEXT}" stroke="${TEXT}" stroke-width="3"` : `stroke="${FAINT}" stroke-width="2"`;
+    return `<rect x="${inset}" y="${inset}" width="${width}" height="${width}" rx="${radius}" ${stroke}/>`;
+  });
+  return `<g transform="translate(${x} ${y}) scale(${side / MARK_BOX})">${rings.join('')}</g>`;
+}
+
+/** A month as in the archive: a mark on each day with a puzzle, a thin one on every other. */
+function monthOf({ name, days }: NonNullable<PageWords['month']>, x: number, y: number): string {
+  const weeks = weeksOfMonth(name, 1);
+  const step = BIG_MARK_SIDE / 7;
+  const top = y + (BIG_MARK_SIDE - weeks.length * step) / 2;
+  const cells = weeks.flatMap((week, row) =>
+    week.map((day, column) => {
+      if (day === null) return '';
+      const [left, high] = [x + column * step, top + row * step];
+      return days.has(day)
+        ? logoOf(left + 6, high + 6, step - 12)
+        : `<rect x="${left + 8}" y="${high + 8}" width="${step - 16}" height="${step - 16}" rx="8" stroke="${FAINT}" stroke-opacity=".5" stroke-width="2"/>`;
+    }),
+  );
+  return cells.join('');
+}
+
+function bracketsOf(width: number, height: number): string {
+  const [inset, radius, arm] = [42, 20, 40];
+  const [right, bottom] = [width - inset, height - inset];
+  return [
+    `M${inset} ${inset + radius + arm}v${-arm}a${radius} ${radius} 0 0 1 ${radius} ${-radius}h${arm}`,
+    `M${right - radius - arm} ${inset}h${arm}a${radius} ${radius} 0 0 1 ${radius} ${radius}v${arm}`,
+    `M${inset} ${bottom - radius - arm}v${arm}a${radius} ${radius} 0 0 0 ${radius} ${radius}h${arm}`,
+    `M${right - radius - arm} ${bottom}h${arm}a${radius} ${radius} 0 0 0 ${radius} ${-radius}v${-arm}`,
+  ].join('');
+}
+
+function glowOf(colour: string): string {
+  const { c = 0, h = 0 } = oklch(colour) ?? {};
+  return formatHex({ mode: 'oklch', l: 0.25, c: Math.min(Math.max(c, 0.02), 0.04), h });
+}
+
+function tintOf(colour: string): string {
+  const { l = 0, c = 0, h = 0 } = oklch(colour) ?? {};
+  const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+  return formatHex({ mode: 'oklch', l: clamp(l, 0.78, 0.84), c: clamp(c, 0.09, 0.16), h });
+}
+
+function svg(content: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="none" stroke-linecap="round" stroke-linejoin="round">${content}</svg>`,
+  );
+}

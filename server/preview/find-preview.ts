@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { isDay } from '#shared/calendar/day.ts';
+import { monthOfDay, parseMonth } from '#shared/calendar/month.ts';
+import { LevelId } from '#shared/level/level.ts';
+import { dailyLevelIndex } from '#shared/level/order/daily-order.ts';
+import { isReleased } from '#shared/level/order/release.ts';
+import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/order/schedule.ts';
+import { canonicalPath, findPage } from '#shared/page/find-page.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { Preview } from '../http/page/html.ts';
+import { anonymous } from '../http/visitor.ts';
+import { calendarAt } from '../level/calendar.ts';
+import { findDailyLevel } from '../level/daily-level.ts';
+import type { PlacedLevel } from '../level/queries.ts';
+import type { LevelIndex } from '../level/site-snapshot.ts';
+import { levelPreviewPath, levelWords } from './level-preview.ts';
+import {
+  findPagePreview,
+  isShown,
+  type PageName,
+  type PreviewContext,
+  pagePreviewPath,
+  puzzlesToCatchUp,
+  SITE_DESCRIPTION,
+  sitePagePreview,
+} from './page-preview.ts';
+
+/** What a released level asks where it is shown without its name. */
+export const PREVIEW_QUESTION = 'Can you name the game from this detail?';
+/** The text alternative of its picture, without its number. */
+export const PREVIEW_TEXT = 'A zoomed-in detail of a screenshot';
+
+/** The preview of a path that `findPreview` finds none for, whatever it is. */
+export function sitePreview(siteName: string, path: string): Preview {
+  return {
+    title: '',
+    description: SITE_DESCRIPTION,
+    path: canonicalPath(path),
+    picture: pagePreviewPath('site', sitePagePreview(siteName)),
+    pictureText: `${siteName}: one video-game puzzle a day`,
+  };
+}
+
+/**
+ * The link preview of a page that has one of its own, without the name of any game; null for every other path, and for a level that is not
+ * out (docs/rules/statistics.md#link-previews).
+ */
+export async function findPreview(context: PreviewContext, path: string): Promise<Preview | null> {
+  const page = findPage(path);
+  switch (page?.name) {
+    case 'today':
+    case 'dailyToday':
+      return newestPreview(context, path);
+    case 'daily':
+    case 'level':
+      return levelPreview(context, path, page);
+    case 'archive':
+      return archivePreview(context, path, page.part);
+    case 'room':
+      return wordsPreview(context, path, 'room');
+    case 'custom':
+    case 'customInFragment':
+      return wordsPreview(context, path, 'custom');
+    default:
+      return null;
+  }
+}
+
+/** The site with the newest puzzle that everyone on Earth may play. */
+async function newestPreview(context: PreviewContext, path: string): Promise<Preview | null> {
+  const { schedule, levels } = await context.snapshot();
+  const calendar = calendarAt(schedule, context.now());
+  const daily = findDailyLevel(calendar.earliestDay, levels.order, calendar, anonymous);
+  if (!daily || daily.level.withdrawnAt !== undefined) return null;
+  const { level, number } = daily;
+  const picture = pictureOf(context, { level, index: number - 1 }, schedule);
+  return picture && { ...sitePreview(context.siteName, path), ...picture };
+}
+
+/** That of a released level, without its answer, or that of the site for a withdrawn one. */
+async function levelPreview(
+  context: PreviewContext,
+  path: string,
+  { name, part }: { name: string; part: string },
+): Promise<Preview | null> {
+  const { schedule, levels } = await context.snapshot();
+  const placed = name === 'daily' ? levelOfDay(levels, part, schedule) : levelOfId(levels, part);
+  // Only approved levels have an index.
+  if (
+    !placed ||
+    placed.damaged ||
+    placed.index === null ||
+    !isReleased(placed.index, calendarAt(schedule, context.now()))
+  )
+    return null;
+  const site = sitePreview(context.siteName, path);
+  if (placed.level.withdrawnAt !== undefined) return site;
+  const { level, index } = placed;
+  const previewed = { level, index, schedule, siteName: context.siteName };
+  return {
+    ...site,
+    title: levelWords(previewed).title,
+    description: PREVIEW_QUESTION,
+    path: paths.daily(dayOfLevel(index, schedule)),
+    ...pictureOf(context, { level, index }, schedule),
+  };
+}
+
+/** The picture of a level and its text alternative; null for a picture of another site, which has none. */
+function pictureOf(
+  { siteName }: PreviewContext,
+  placed: { level: PlacedLevel['level']; index: number },
+  schedule: Schedule,
+): Pick<Preview, 'picture' | 'pictureText'> | null {
+  const previewed = { ...placed, schedule, siteName };
+  const picture = levelPreviewPath(previewed);
+  const { title, date } = levelWords(previewed);
+  return picture === null ? null : { picture, pictureText: `${PREVIEW_TEXT}: ${title}, ${date}` };
+}
+
+/** A month of the archive, or all of it with its newest month. */
+async function archivePreview(context: PreviewContext, path: string, part: string): Promise<Preview | null> {
+  const { schedule, levels } = await context.snapshot();
+  const { earliestDay } = calendarAt(schedule, context.now());
+  const newest = dailyLevelIndex(earliestDay, schedule, levels.order.length);
+  if (newest === null) return null;
+  const month = part === '' ? monthOfDay(dayOfLevel(newest, schedule)) : parseMonth(part);
+  const found = month && (await wordsPreview(context, path, month));
+  if (!found || part !== '') return found;
+  const count = levels.order.slice(0, newest + 1).filter(isShown).length;
+  return { ...found, title: 'Archive', description: `${puzzlesToCatchUp(count)}.` };
+}
+
+/** The preview of a page whose picture is words; null for a month without a puzzle. */
+async function wordsPreview(context: PreviewContext, path: string, name: PageName): Promise<Preview | null> {
+  const page = await findPagePreview(context, name);
+  if (!page) return null;
+  const { heading, note } = page.words;
+  return {
+    ...sitePreview(context.siteName, path),
+    ...page.named,
+    picture: pagePreviewPath(name, page),
+    pictureText: note === '' ? heading : `${heading}. ${note}.`,
+  };
+}
+
+function levelOfId(levels: LevelIndex, segment: string): PlacedLevel | null {
+  const id = v.safeParse(LevelId, decodeURIComponent(segment));
+  return id.success ? levels.find(id.output) : null;
+}
+
+function levelOfDay({ order }: LevelIndex, day: string, schedule: Schedule): PlacedLevel | null {
+  const index = isDay(day) ? (indexOfDay(day, schedule) ?? -1) : -1;
+  return order[index] ?? null;
+}

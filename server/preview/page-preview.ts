@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { daysOfMonth, formatMonth, type Month, parseMonth } from '#shared/calendar/month.ts';
+import { indexOfDay } from '#shared/level/order/schedule.ts';
+import type { Preview } from '../http/page/html.ts';
+import { calendarAt } from '../level/calendar.ts';
+import type { PlacedLevel } from '../level/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
+import { DRAWING, drawPage, type PageWords, PREVIEW_QUALITY, shortHash } from './draw-preview.ts';
+
+/** Those of all pages, and of more months than are linked at a time. */
+const MAX_PICTURES = 60;
+
+/** What finding previews needs. */
+export interface PreviewContext extends LevelContext {
+  siteName: string;
+}
+
+/** The pages whose picture is words, by the name of its file. */
+export type PageName = 'site' | 'room' | 'custom' | Month;
+
+/** The preview of such a page. */
+export interface PagePreview {
+  /** How the link is called. */
+  named: Pick<Preview, 'title' | 'linkTitle' | 'description'>;
+  words: PageWords;
+  /** The cache key of its picture: it stands for all that the picture shows. */
+  key: string;
+}
+
+/** What the site is. */
+export const SITE_DESCRIPTION = 'One video-game puzzle a day: name the game from a zoomed-in screenshot.';
+
+const SITE_WORDS: PageWords = {
+  heading: 'One video-game puzzle a day',
+  note: 'Name the game from a zoomed-in screenshot',
+};
+
+/** What the preview of a page says; null for a month without released puzzles, and for any other text. */
+export async function findPagePreview(context: PreviewContext, name: string): Promise<PagePreview | null> {
+  const { siteName } = context;
+  if (name === 'site') return sitePagePreview(siteName);
+  if (name === 'room') {
+    const heading = `You're invited to a room on ${siteName}`;
+    const description = 'Play the puzzle of the day and compare your days with friends.';
+    const note = 'Compare your days with friends';
+    const words = { heading, plainHeading: "You're invited to a room", note };
+    return pageOf(siteName, { title: 'Rooms', linkTitle: heading, description }, words);
+  }
+  if (name === 'custom') {
+    const heading = 'A level someone made for you: can you name the game?';
+    const description = 'Every wrong guess zooms out: five steps, one game.';
+    return pageOf(
+      siteName,
+      { title: 'Custom level', linkTitle: heading, description },
+      { heading, note: '' },
+    );
+  }
+  const month = parseMonth(name);
+  return month === name ? monthPreview(context, month) : null;
+}
+
+/** What every page without a preview of its own says. */
+export function sitePagePreview(siteName: string): PagePreview {
+  return pageOf(siteName, { title: '', description: SITE_DESCRIPTION }, SITE_WORDS);
+}
+
+/** The path of the picture of a page. */
+export function pagePreviewPath(name: PageName, { key }: PagePreview): string {
+  return `/api/preview/${name}.jpg?${key}`;
+}
+
+/** The days of a month whose puzzles everyone on Earth may play. */
+async function monthPreview(
+  { snapshot, now, siteName }: PreviewContext,
+  month: Month,
+): Promise<PagePreview | null> {
+  const { schedule, levels } = await snapshot();
+  const { earliestDay } = calendarAt(schedule, now());
+  const days = daysOfMonth(month).filter(
+    (day) => day <= earliestDay && isShown(levels.order[indexOfDay(day, schedule) ?? -1]),
+  );
+  if (days.length === 0) return null;
+  const [heading, note] = [formatMonth(month), puzzlesToCatchUp(days.length)];
+  const words = { heading, note, month: { name: month, days: new Set(days) } };
+  return pageOf(siteName, { title: `Archive – ${heading}`, description: `${note}.` }, words);
+}
+
+/** Whether a level of the daily order can be played. */
+export function isShown(placed: PlacedLevel | undefined): boolean {
+  return placed !== undefined && placed.damaged === undefined && placed.level.withdrawnAt === undefined;
+}
+
+/** An invitation to the archive. */
+export function puzzlesToCatchUp(count: number): string {
+  return `${count} ${count === 1 ? 'puzzle' : 'puzzles'} to catch up on`;
+}
+
+function pageOf(siteName: string, named: PagePreview['named'], words: PageWords): PagePreview {
+  const { heading, note, month } = words;
+  const key = shortHash(JSON.stringify([DRAWING, siteName, heading, note, [...(month?.days ?? [])]]));
+  return { named, words, key };
+}
+
+/** Draws the pictures of pages, and keeps them in memory. */
+export function createPagePictures(
+  siteName: string,
+  limit: <T>(draw: () => Promise<T>) => Promise<T>,
+): (page: PagePreview) => Promise<Buffer | undefined> {
+  const pictures = new LRUCache<string, Buffer, PageWords>({
+    max: MAX_PICTURES,
+    fetchMethod: (_key, _stale, { context }) => limit(async () => encodePage(siteName, context)),
+  });
+  return ({ key, words }) => pictures.fetch(key, { context: words });
+}
+
+async function encodePage(siteName: string, words: PageWords): Promise<Buffer> {
+  return sharp(await drawPage(siteName, words))
+    .flatten()
+    .jpeg({ quality: PREVIEW_QUALITY, mozjpeg: true })
+    .toBuffer();
+}
