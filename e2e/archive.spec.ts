@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayCell, formatDay, formatMonth, title } from './calendar.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, expectAccessibleInBothLooks } from './expect-accessible.ts';
+import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
 import { answerOf, daysAgo, expectStep, result, skip, textCopiedBy } from './player.ts';
 import { dayAfter } from './prepared.ts';
 import { expect, test } from './site.ts';
@@ -140,6 +141,30 @@ test.describe('on a day in the middle of a month', () => {
     await expect(page.getByRole('button', { name: 'This is the first month' })).toBeFocused();
     await page.goBack();
     await expect(title(page)).toHaveText(formatMonth(SHOWN.slice(0, 7)));
+  });
+
+  test('the year is a wall of marks, played by keyboard and shared', async ({ page, baseURL }) => {
+    await prepare(page, { [earlier(3)]: 2, [earlier(2)]: 0, [earlier(1)]: 'started' });
+    await page.goto(`/archive/${SHOWN.slice(0, 4)}`);
+    await expect(title(page)).toHaveText(SHOWN.slice(0, 4));
+    await expect(page.getByRole('table')).toHaveCount(12);
+    await expect(dayCell(page, earlier(3))).toHaveAccessibleName(/, found at step 2, /);
+    await expect(dayCell(page, earlier(2))).toHaveAccessibleName(/, not found, /);
+    await expectAccessibleInBothLooks(page);
+    await expectNothingSticksOut(page);
+    const text = await textCopiedBy(page, page.getByRole('button', { name: 'Share the year' }));
+    expect(text).toMatch(/^🔎 Zoomout: \d{4} \(2\/36[56] days\):\n😎\n?😭\n/);
+    expect(text.endsWith(`\n${baseURL}/archive/${SHOWN.slice(0, 4)}`)).toBe(true);
+
+    await dayCell(page, SHOWN).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(dayCell(page, earlier(7))).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/daily/${earlier(6)}`);
+    await page.goBack();
+    await page.getByRole('link', { name: new RegExp(`^${formatMonth(SHOWN.slice(0, 7))}: 1 found`) }).click();
+    await expect(page).toHaveURL(`/archive/${SHOWN.slice(0, 7)}`);
   });
 
   test('a phone shows the month without sideways scrolling, with days large enough to touch', async ({

@@ -9,7 +9,7 @@ const STYLES = {
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   list: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
-  monthName: { month: 'short' },
+  monthName: { month: 'long' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

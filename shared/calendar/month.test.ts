@@ -12,7 +12,9 @@ import {
   monthName,
   monthOfDay,
   monthsBetween,
+  monthsOfYear,
   parseMonth,
+  parseYear,
   weekdayOf,
   weekdaysFrom,
   weeksOfMonth,
@@ -20,6 +22,29 @@ import {
 
 const month = (text: string) => v.parse(Month, text);
 const day = (text: string) => dayFromNumber(dayNumber(text));
+
+describe('the year of an address', () => {
+  test.each([
+    ['2026', 2026],
+    ['02026', 2026],
+    ['0', 2001],
+    ['9999', 2099],
+    ['9'.repeat(400), 2099],
+    ['', null],
+    ['2026-11', null],
+    ['-2026', null],
+    [' 2026', null],
+    ['2026.5', null],
+    ['today', null],
+  ])('%s is %s', (text, year) => {
+    expect(parseYear(text)).toBe(year);
+  });
+
+  test('has twelve months', () => {
+    expect(monthsOfYear(2026)).toEqual(monthsBetween(month('2026-01'), month('2026-12')));
+    expect(monthsOfYear(2099).at(-1)).toBe('2099-12');
+  });
+});
 
 describe('the month of an address', () => {
   test.each([

@@ -5,6 +5,7 @@ const FIRST_YEAR = 2001;
 const LAST_YEAR = 2099;
 const MONTHS_PER_YEAR = 12;
 const DAYS_PER_WEEK = 7;
+const ONE_INTEGER = /^\d+$/;
 const TWO_INTEGERS = /^(\d+)-(\d+)$/;
 const MONTH_NAMES = [
   'January',
@@ -55,6 +56,11 @@ export function parseMonth(text: string): Month | null {
   if (!parts) return null;
   const year = clamp(Number(parts[1]), FIRST_YEAR, LAST_YEAR);
   return monthFromNumber(year * MONTHS_PER_YEAR + clamp(Number(parts[2]), 1, MONTHS_PER_YEAR) - 1);
+}
+
+/** The year in an address: one integer, clamped to the years 2001 to 2099; null for anything else. */
+export function parseYear(text: string): number | null {
+  return ONE_INTEGER.test(text) ? clamp(Number(text), FIRST_YEAR, LAST_YEAR) : null;
 }
 
 /** The month, or the nearest one from the first to the last. */
@@ -121,6 +127,13 @@ export function weeksOfMonth(month: Month, weekStart: number): (Day | null)[][] 
 /** The year of a month. */
 export function yearOfMonth(month: Month): number {
   return Number(month.slice(0, 4));
+}
+
+/** The twelve months of a year of 2001 to 2099. */
+export function monthsOfYear(year: number): Month[] {
+  return Array.from({ length: MONTHS_PER_YEAR }, (_, index) =>
+    monthFromNumber(year * MONTHS_PER_YEAR + index),
+  );
 }
 
 /** The English name of a month: November. */

@@ -16,6 +16,7 @@ export const paths = {
   today: pages.today,
   daily: (day: Day) => fill(pages.daily, day),
   archive: (month: Month | '' = '') => fill(pages.archive, month),
+  archiveYear: (year: number) => fill(pages.archive, String(year)),
   stats: pages.stats,
   statsOfContributor: (name: string) => fill(pages.statsOfContributor, encodePart(name)),
   statsOfDecade: (decade: number) => fill(pages.statsOfDecade, String(decade)),

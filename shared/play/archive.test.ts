@@ -1,19 +1,9 @@
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
-import { Month } from '../calendar/month.ts';
-import {
-  type Archive,
-  archiveDay,
-  archiveMonths,
-  countMonth,
-  nextUnplayed,
-  randomUnplayed,
-} from './archive.ts';
+import { type Archive, archiveDay, archiveMonths, nextUnplayed, randomUnplayed } from './archive.ts';
 import { FRESH_PLAY, type Play } from './play.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
-const month = (text: string) => v.parse(Month, text);
 const finished = (score: number): Play => ({ ...FRESH_PLAY, step: 5, score });
 const started: Play = { ...FRESH_PLAY, step: 2, guesses: ['-1'] };
 const schedule = day('2026-10-30');
@@ -108,19 +98,6 @@ describe('the next unplayed day', () => {
   });
 });
 
-describe('the count of a month', () => {
-  const plays = { 1: finished(3), 2: finished(0), 3: started, 4: finished(5), 20: finished(1) };
-
-  test.each([
-    ['2026-09', { days: 0, played: 0, found: 0 }],
-    ['2026-10', { days: 2, played: 2, found: 1 }],
-    ['2026-11', { days: 5, played: 1, found: 1 }],
-    ['2026-12', { days: 0, played: 0, found: 0 }],
-  ])('%s', (text, expected) => {
-    expect(countMonth(archiveOf(20, '2026-11-05', plays), month(text))).toEqual(expected);
-  });
-});
-
 test('days go on by one through both changes of the clocks', () => {
   const archive: Archive<number> = { ...archiveOf(400, '2027-06-01') };
   const numbers = (from: string) =>
@@ -198,7 +175,6 @@ describe('a withdrawn level', () => {
       (text) => archiveDay(archive, day(text)).status,
     );
     expect(statuses).toEqual(['finished', 'withdrawn', 'withdrawn']);
-    expect(countMonth(archive, month('2026-10'))).toEqual({ days: 1, played: 1, found: 1 });
   });
 
   test('is not proposed', () => {

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../calendar/day.ts';
-import { daysOfMonth, type Month, monthOfDay } from '../calendar/month.ts';
+import { type Month, monthOfDay } from '../calendar/month.ts';
 import { dailyLevelIndex } from '../level/order/daily-order.ts';
 import { dayOfLevel, firstDayOf, indexOfDay, indexOnDay, type Schedule } from '../level/order/schedule.ts';
 import { isFinished, isStarted, type Play } from './play.ts';
@@ -28,13 +28,6 @@ export interface ArchiveDay<Listed> {
   level: Listed | null;
   number: number;
   play: Play | null;
-}
-
-/** The days of a month with a level until today, those finished, and those on which the game was found. */
-export interface MonthCount {
-  days: number;
-  played: number;
-  found: number;
 }
 
 function statusOf(play: Play | null): DayStatus {
@@ -77,19 +70,6 @@ export function archiveMonths(
     current: monthOfDay(dayOfLevel(index, schedule)),
     last: monthOfDay(dayOfLevel(last, schedule)),
   };
-}
-
-/** Counts the days of a month with a level, finished and found until today. */
-export function countMonth<Listed>(archive: Archive<Listed>, month: Month): MonthCount {
-  const count = { days: 0, played: 0, found: 0 };
-  for (const day of daysOfMonth(month)) {
-    const { status, play } = archiveDay(archive, day);
-    if (status === 'none' || status === 'unreleased' || status === 'withdrawn') continue;
-    count.days += 1;
-    if (status === 'finished') count.played += 1;
-    if ((play?.score ?? 0) > 0) count.found += 1;
-  }
-  return count;
 }
 
 /** The first unfinished day from a day until today, else the first unfinished day of all; null if all are finished. */

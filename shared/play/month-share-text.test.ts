@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Month } from '../calendar/month.ts';
-import { type FinishedDay, monthShareText } from './month-share-text.ts';
+import { type FinishedDay, monthShareText, yearShareText } from './month-share-text.ts';
 
 const october = { siteName: 'Zoomout', month: v.parse(Month, '2026-10') };
 const day = (score: number, hasOverlap = false): FinishedDay => ({ score, hasOverlap });
@@ -35,6 +35,28 @@ describe('the text of a shared month', () => {
     expect(monthShareText({ ...october, days: [day(3)] }, { url, hashtag: '#zoomout' })).toBe(lines);
     expect(monthShareText({ ...october, days: [day(3)] }, { url: undefined, hashtag: '' })).toBe(
       '🔎 Zoomout: October 2026 (1/31 days):\n😊',
+    );
+  });
+});
+
+describe('the text of a shared year', () => {
+  const none = Array.from({ length: 9 }, () => []);
+
+  test('has a line for each month with a finished day, then address and hashtag', () => {
+    const months = [[], [day(1), day(2)], [day(0, true)], ...none];
+    const text = '🔎 Zoomout: 2026 (3/365 days):\n🤓😎\n😩';
+    expect(yearShareText({ siteName: 'Zoomout', year: 2026, months })).toBe(text);
+    expect(
+      yearShareText(
+        { siteName: 'Zoomout', year: 2026, months },
+        { url: 'https://example.org', hashtag: 'z' },
+      ),
+    ).toBe(`${text}\nhttps://example.org\n#z`);
+  });
+
+  test('counts the days of a leap year', () => {
+    expect(yearShareText({ siteName: 'Screens', year: 2028, months: [[day(5)]] })).toBe(
+      '🔎 Screens: 2028 (1/366 days):\n🥵',
     );
   });
 });

@@ -1,4 +1,4 @@
-import { daysOfMonth, formatMonth, type Month } from '../calendar/month.ts';
+import { daysOfMonth, formatMonth, type Month, monthsOfYear } from '../calendar/month.ts';
 import type { Score } from './everyone/players-by-score.ts';
 import { formatHashtag, scoreEmoji } from './share-text.ts';
 
@@ -15,6 +15,13 @@ interface SharedMonth {
   days: readonly FinishedDay[];
 }
 
+interface SharedYear {
+  siteName: string;
+  year: number;
+  /** The finished days of each month, in order; months without any are left out. */
+  months: readonly (readonly FinishedDay[])[];
+}
+
 interface MonthShareOptions {
   url?: string | undefined;
   hashtag?: string | undefined;
@@ -28,11 +35,28 @@ export function monthShareText(
   { siteName, month, days }: SharedMonth,
   { url, hashtag }: MonthShareOptions = {},
 ): string {
-  const lines = [
-    `🔎 ${siteName}: ${formatMonth(month)} (${days.length}/${daysOfMonth(month).length} days):`,
-    days.map(({ score, hasOverlap }) => scoreEmoji(score, hasOverlap)).join(''),
-    url,
-    formatHashtag(hashtag),
-  ];
+  const head = `🔎 ${siteName}: ${formatMonth(month)} (${days.length}/${daysOfMonth(month).length} days):`;
+  return linesOf([head, emojiOf(days), url, formatHashtag(hashtag)]);
+}
+
+/**
+ * The text of a shared year, in the form of a month's: `🔎 Zoomout: 2026 (282/365 days):`, then a line of emoji for each month with a
+ * finished day. Byte-stable too.
+ */
+export function yearShareText(
+  { siteName, year, months }: SharedYear,
+  { url, hashtag }: MonthShareOptions = {},
+): string {
+  const finished = months.reduce((sum, days) => sum + days.length, 0);
+  const days = monthsOfYear(year).reduce((sum, month) => sum + daysOfMonth(month).length, 0);
+  const head = `🔎 ${siteName}: ${year} (${finished}/${days} days):`;
+  return linesOf([head, ...months.map(emojiOf), url, formatHashtag(hashtag)]);
+}
+
+function emojiOf(days: readonly FinishedDay[]): string {
+  return days.map(({ score, hasOverlap }) => scoreEmoji(score, hasOverlap)).join('');
+}
+
+function linesOf(lines: readonly (string | undefined)[]): string {
   return lines.filter(Boolean).join('\n');
 }

@@ -48,8 +48,8 @@ export function formatMonth(month: Month): string {
   return formatDate(`${month}-01` as Day, 'month', visitorLocale());
 }
 
-/** The short name of a month: Nov. */
-export function shortMonthName(month: Month): string {
+/** The name of a month without its year: November. */
+export function monthName(month: Month): string {
   return formatDate(`${month}-01` as Day, 'monthName', visitorLocale());
 }
 

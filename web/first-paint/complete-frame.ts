@@ -1,5 +1,5 @@
 import { localDay } from '#shared/calendar/day.ts';
-import { type Month, monthOfDay, parseMonth } from '#shared/calendar/month.ts';
+import { monthOfDay, parseMonth, parseYear } from '#shared/calendar/month.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { readCookie, USER_COOKIE } from '../browser/cookies.ts';
 import { earlyField, watchComposition } from '../browser/early-field.ts';
@@ -11,8 +11,10 @@ import { hasPlays } from '../play/play-storage.ts';
 
 // Bundled into the page, behind the frame (scripts/first-paint.ts).
 
-function shownMonth(): Month {
-  return parseMonth(location.pathname.split('/')[2] ?? '') ?? monthOfDay(localDay(new Date()));
+/** The title of the archive: the year or the month of its address. */
+function archiveTitle(): string {
+  const asked = location.pathname.split('/')[2] ?? '';
+  return String(parseYear(asked) ?? formatMonth(parseMonth(asked) ?? monthOfDay(localDay(new Date()))));
 }
 
 /**
@@ -27,7 +29,7 @@ function completeFrame(root: HTMLElement): void {
     return;
   }
   const heading = root.querySelector('h1');
-  if (kind === 'archive' && heading) heading.textContent = formatMonth(shownMonth());
+  if (kind === 'archive' && heading) heading.textContent = archiveTitle();
   const isEditor = kind === 'create' && !isSmallScreen();
   const message = root.querySelector<HTMLElement>('#main > *');
   if (isEditor && message) {

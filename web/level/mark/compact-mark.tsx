@@ -9,7 +9,7 @@ interface CompactMarkProps {
   className?: string | undefined;
 }
 
-/** The mark for 24 px and less: its outer line with the ring that found the game, or a cross when none did. */
+/** The mark for 24 px and less: its outer line with the ring that found the game, on a ground that is stronger the earlier, or a cross. */
 export function CompactMark({ score, label, className = '' }: CompactMarkProps) {
   const [outer, found] = [MARK_RINGS.at(-1), MARK_RINGS[(score ?? 0) - 1]];
   return (
@@ -17,6 +17,7 @@ export function CompactMark({ score, label, className = '' }: CompactMarkProps) 
     <svg
       className={`${styles.mark} ${className}`}
       viewBox="-1 -1 50 50"
+      data-score={score}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {outer && <Ring {...outer} />}

@@ -32,12 +32,12 @@ function logIn(...permissions: string[]): void {
   document.cookie = `user-token=a.${payload}.c; path=/`;
 }
 
-function show(asked?: string) {
+function show(asked?: string, shown = levels, now = today) {
   const location = memoryLocation({ path: asked ? `/archive/${asked}` : '/archive', record: true });
   const tree = (month?: string) => (
     <QueryClientProvider client={new QueryClient()}>
       <Router hook={location.hook}>
-        <ArchiveCalendar levels={levels} today={today} asked={month} />
+        <ArchiveCalendar levels={shown} today={now} asked={month} />
       </Router>
     </QueryClientProvider>
   );
@@ -47,8 +47,13 @@ function show(asked?: string) {
 
 const cell = (date: number, month = 'November') =>
   screen.queryByRole('link', { name: new RegExp(`^\\w+ ${date} ${month} 2026,`) });
+const RINGS = ['error', 'success', 'skipped', 'overlap', 'current', 'not-played'];
+const ringsOf = (date: number) =>
+  [...(cell(date)?.querySelectorAll('rect') ?? [])].map((ring) =>
+    RINGS.find((name) => ring.getAttribute('class')?.includes(name)),
+  );
 const nameOf = (date: number) => cell(date)?.querySelector('.visually-hidden')?.textContent;
-const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+const pictures = () => [...document.querySelectorAll('table img')].map((image) => image.getAttribute('src'));
 
 beforeEach(() => {
   localStorage.clear();
@@ -83,12 +88,27 @@ describe('the archive', () => {
       `/api/thumbnail/${levelAt(4).path}?${encodeURIComponent(cropKey(levelAt(4), 1))}`,
     ]);
     expect(nameOf(2)).toBe('Monday 2 November 2026, Level 4, found at step 3, Game number 4');
-    expect(cell(2)?.querySelector('[data-outcomes]')?.getAttribute('data-outcomes')).toBe(
-      'error error success not-played not-played',
-    );
-    expect(cell(3)?.textContent).toContain('Continue');
-    expect(cell(4)?.textContent).toContain('Play');
+    expect(ringsOf(2)).toEqual(['error', 'error', 'success', 'not-played', 'not-played']);
+    expect(ringsOf(3)).toEqual(['skipped', 'current', 'not-played', 'not-played', 'not-played']);
+    expect(cell(3)?.textContent).toContain('Step 2 of 5');
+    expect(cell(4)?.textContent).toContain('#6');
+    expect(cell(5)?.textContent).toContain('Today');
     expect(document.body.textContent).not.toContain('Game number 5');
+  });
+
+  test('lists the pictures of the month for phones, latest first', () => {
+    finish(3, 2);
+    finish(4, 0);
+    show();
+    const list = () => screen.getByRole('list', { name: 'Games of this month' });
+    const texts = () => [...list().querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(texts()).toEqual([
+      'Game number 42 November 2026 · Level 4',
+      'Game number 31 November 2026 · Level 3',
+    ]);
+    expect(list().querySelectorAll('img')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Show Game Names' }));
+    expect(texts()).toEqual(['Level 42 November 2026', 'Level 31 November 2026']);
   });
 
   test('hides the names and remembers it', () => {
@@ -129,6 +149,9 @@ describe('the archive', () => {
     ['2098-05', '/archive/2026-11'],
     ['2026-11-05', '/archive'],
     ['rubbish', '/archive'],
+    ['1999', '/archive/2026'],
+    ['99999', '/archive/2026'],
+    ['02026', '/archive/2026'],
   ])('leads from %s to %s', (asked, address) => {
     expect(show(asked).location.history).toEqual([address]);
   });
@@ -158,19 +181,110 @@ describe('the archive', () => {
     act(() => [1, 2].forEach((number) => void finish(number, 0)));
     expect(screen.getByText(/All caught up/)).toBeTruthy();
   });
+});
 
-  test('counts every month', () => {
+describe('the year', () => {
+  const wall = () => screen.getByRole('list', { name: 'Months' });
+  const days = () => [...wall().querySelectorAll<HTMLElement>('[data-day]')];
+  const score = (one: HTMLElement) => one.querySelector('svg')?.getAttribute('data-score') ?? null;
+
+  test('has a mark for each day, with its full name', () => {
+    finish(3, 1);
+    finish(4, 0);
+    storePlay({ ...FRESH_PLAY, step: 2, guesses: ['-1'] }, levelAt(5));
+    show('2026');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2026');
+    expect(wall().querySelectorAll('table')).toHaveLength(12);
+    expect(days().map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Friday 30 October 2026, Level 1, not played yet',
+      'Saturday 31 October 2026, Level 2, not played yet',
+      'Sunday 1 November 2026, Level 3, found at step 1, Game number 3',
+      'Monday 2 November 2026, Level 4, not found, Game number 4',
+      'Tuesday 3 November 2026, Level 5, started, at step 2 of 5',
+      'Wednesday 4 November 2026, Level 6, not played yet',
+      'Thursday 5 November 2026, Level 7, not played yet',
+    ]);
+    expect(days().map(score)).toEqual([null, null, '1', '0', null, null, null]);
+    screen.getByText('Friday 6 November 2026, available tomorrow');
+    screen.getByText('Thursday 1 January 2026, no puzzle');
+    expect(cell(5)?.getAttribute('href')).toBe('/');
+    expect(cell(4)?.getAttribute('href')).toBe('/daily/2026-11-04');
+  });
+
+  test('counts what was played, and its months', () => {
     finish(1, 2);
     finish(2, 0);
     finish(3, 1);
-    show();
+    show('2026');
+    const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Played3', 'Found2', 'Best streak1', 'Average step1.5']);
+    expect(screen.getByRole('list', { name: 'Scores' }).textContent).toContain('Not played: 4');
     const names = screen
       .getAllByRole('link', { name: /played, of/ })
-      .map((one) => one.firstElementChild?.textContent);
+      .map((one) => `${one.getAttribute('href')} ${one.firstElementChild?.textContent}`);
     expect(names).toEqual([
-      'October 2026: 1 found, 2 played, of 2 days',
-      'November 2026: 1 found, 1 played, of 5 days',
+      '/archive/2026-10 October 2026: 1 found, 2 played, of 2 days',
+      '/archive/2026-11 November 2026: 1 found, 1 played, of 5 days',
     ]);
+  });
+
+  test('is one stop of the Tab key, and arrow keys move between its days', () => {
+    show('2026');
+    const stops = () => days().filter(({ tabIndex }) => tabIndex === 0);
+    const press = (key: string, keys = {}) => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key, ...keys });
+      return (document.activeElement as HTMLElement).dataset.day;
+    };
+    expect(stops().map(({ dataset }) => dataset.day)).toEqual(['2026-11-05']);
+    act(() => stops()[0]?.focus());
+    expect(press('ArrowLeft')).toBe('2026-11-04');
+    expect(press('PageUp')).toBe('2026-10-30');
+    expect(press('ArrowLeft')).toBe('2026-10-30');
+    expect(press('ArrowDown', { altKey: true })).toBe('2026-10-30');
+    expect(press('ArrowRight')).toBe('2026-10-31');
+    expect(press('End')).toBe('2026-11-05');
+    expect(press('Home')).toBe('2026-10-30');
+    expect(stops().map(({ dataset }) => dataset.day)).toEqual(['2026-10-30']);
+  });
+
+  test('is shared as a text with a line for each month', async () => {
+    const write = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, language: 'en-GB', clipboard: { writeText: write } });
+    finish(1, 2);
+    finish(3, 1);
+    finish(4, 0);
+    show('2026');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Share the year' })));
+    expect(write).toHaveBeenLastCalledWith(
+      '🔎 Zoomout: 2026 (3/365 days):\n😎\n🤓😭\nhttps://example.org/archive/2026\n#zoomout',
+    );
+    vi.unstubAllGlobals();
+  });
+
+  test('has nothing to share before a level is finished', () => {
+    show('2026');
+    expect(screen.queryByRole('button', { name: 'Share the year' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'This is the first year' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'This is the latest year' })).toBeTruthy();
+  });
+
+  test('leads to its months and back, and to the years before and after', () => {
+    const many = Array.from({ length: 800 }, () => aLevel());
+    const { location, open } = show('2027', many, dayFromNumber(dayNumber('2028-02-29')));
+    const links = (name: string) =>
+      [...screen.getByRole('navigation', { name }).querySelectorAll('a')].map((one) =>
+        one.getAttribute('href'),
+      );
+    expect(links('View')).toEqual(['/archive/2027-12', '/archive/2027']);
+    expect(links('Years')).toEqual(['/archive/2026', '/archive/2027', '/archive/2028']);
+    expect(days()).toHaveLength(365);
+    fireEvent.click(screen.getByRole('button', { name: 'Next year' }));
+    expect(location.history.at(-1)).toBe('/archive/2028');
+    open('2028');
+    expect(days().at(-1)?.dataset.day).toBe('2028-02-29');
+    expect(links('View')).toEqual(['/archive/2028-02', '/archive/2028']);
+    open('2026-10');
+    expect(links('View')).toEqual(['/archive/2026-10', '/archive/2026']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Day } from '#shared/calendar/day.ts';
-import { type Month, monthOfDay, parseMonth, weeksOfMonth } from '#shared/calendar/month.ts';
+import { type Month, monthOfDay, parseMonth, parseYear, weeksOfMonth } from '#shared/calendar/month.ts';
+import { paths } from '#shared/page/paths.ts';
 import { archiveDay } from '#shared/play/archive.ts';
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
@@ -10,10 +11,13 @@ import { levelsQuery } from '../../level/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { ArchiveCalendar } from './archive-calendar.tsx';
-import styles from './archive-screen.module.css';
+import styles from './archive-layout.module.css';
 import { DayCell } from './day-cell.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { PeriodBar } from './period-bar.tsx';
+
+const NOTHING_SHOWN = { isNamed: false, isRevealed: false, creator: '' };
 
 /** The month calendar of past daily levels (docs/rules/statistics.md#archive). */
 export function ArchiveScreen({ asked }: { asked: string | undefined }) {
@@ -22,7 +26,11 @@ export function ArchiveScreen({ asked }: { asked: string | undefined }) {
   // At midnight yesterday's list stays until the new one is loaded.
   const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
   if (data) return <ArchiveCalendar levels={data} today={today} asked={asked} />;
-  if (!error) return <ArchivePlaceholder today={today} month={parseMonth(asked ?? '')} />;
+  if (!error) {
+    const year = parseYear(asked ?? '');
+    if (year !== null) return <YearPlaceholder year={year} />;
+    return <ArchivePlaceholder today={today} month={parseMonth(asked ?? '')} />;
+  }
   return (
     <LoadError
       title="The archive could not be loaded"
@@ -45,23 +53,32 @@ export function ArchivePlaceholder({ today, month }: ArchivePlaceholderProps) {
   const nothing = { order: [], schedule: today, today, playOf: () => null };
   const start = weekStart();
   return (
-    <div className={styles.placeholder} aria-busy="true">
+    <div className={styles.archive} aria-busy="true">
       <p className="visually-hidden">Loading the archive…</p>
       <MonthBar month={shown} first={shown} last={shown} />
       <div aria-hidden="true">
         <MonthGrid month={shown} weeks={weeksOfMonth(shown, start)} weekStart={start}>
           {(day) => (
-            <DayCell
-              entry={archiveDay(nothing, day)}
-              today={today}
-              outcomes={null}
-              isOwn={false}
-              isNamed={false}
-              isRevealed={false}
-            />
+            <DayCell entry={archiveDay(nothing, day)} today={today} outcomes={null} shown={NOTHING_SHOWN} />
           )}
         </MonthGrid>
       </div>
+    </div>
+  );
+}
+
+/** The name of a year while the levels are loading. */
+function YearPlaceholder({ year }: { year: number }) {
+  return (
+    <div className={styles.archive} aria-busy="true">
+      <p className="visually-hidden">Loading the archive…</p>
+      <PeriodBar
+        title={String(year)}
+        shown="year"
+        previous={{ label: 'This is the first year', to: null }}
+        next={{ label: 'This is the latest year', to: null }}
+        tabs={{ month: paths.archive(), year: paths.archiveYear(year) }}
+      />
     </div>
   );
 }

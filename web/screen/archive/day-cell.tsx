@@ -1,144 +1,100 @@
-import { ChevronsRight, EyeOff, Play as PlayIcon, UserPen } from 'lucide-react';
+import { EyeOff, UserPen } from 'lucide-react';
 import { Link } from 'wouter';
-import { addDays, type Day } from '#shared/calendar/day.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { dateOf } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
-import { levelName, levelTitle } from '#shared/level/level-title.ts';
-import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import { levelName } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import type { Play } from '#shared/play/play.ts';
-import { formatDay } from '../../browser/format.ts';
-import { ScoreBar } from '../../level/score-bar.tsx';
+import { describeMark } from '#shared/play/mark.ts';
+import { Mark } from '../../level/mark/mark.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
 import { site } from '../../site/site.ts';
+import type { Shown } from './archive-options.tsx';
 import styles from './day-cell.module.css';
+import { dayName, isOwn, isPictured, isReleased } from './day-face.ts';
 
 interface DayCellProps {
   entry: ArchiveDay<Level>;
   today: Day;
   outcomes: readonly StepOutcome[] | null;
-  isOwn: boolean;
-  isNamed: boolean;
-  /** Whether its picture is shown even when it is not played. */
-  isRevealed: boolean;
+  shown: Pick<Shown, 'isNamed' | 'isRevealed' | 'creator'>;
 }
 
-function Badge({ status }: { status: 'unplayed' | 'started' }) {
-  const Icon = status === 'unplayed' ? PlayIcon : ChevronsRight;
+/** The word below a day: its game once it is finished, else how far it is, or that it is today. */
+function wordOf({ day, status, level }: ArchiveDay<Level>, { today, outcomes, shown }: DayCellProps) {
+  if (status === 'finished') return shown.isNamed && level ? levelName(level) : null;
+  if (status === 'started') return describeMark(outcomes ?? []);
+  return day === today ? 'Today' : null;
+}
+
+/** One day: its picture once it may be seen, the player's progress as a mark, and a link to the level. */
+export function DayCell(props: DayCellProps) {
+  return isReleased(props.entry) ? <OpenDay {...props} /> : <ClosedDay {...props} />;
+}
+
+function DateOf({ day }: { day: Day }) {
   return (
-    <span className={`${styles.badge} ${styles[status]}`} aria-hidden="true">
-      <Icon size={13} strokeWidth={2.6} />
-      <span>{status === 'unplayed' ? 'Play' : 'Continue'}</span>
+    <span className={styles.date} aria-hidden="true">
+      {dateOf(day)}
     </span>
   );
 }
 
-/** Overlays the player's progress on a released day. */
-function Progress({ entry, outcomes, isNamed }: Pick<DayCellProps, 'entry' | 'outcomes' | 'isNamed'>) {
-  const { status, level } = entry;
-  if (status === 'withdrawn') {
-    return (
-      <span className={styles.withdrawn} aria-hidden="true">
-        <EyeOff size={16} />
-      </span>
-    );
-  }
-  if (status === 'unplayed') {
-    return (
-      <>
-        <span className={styles.number} aria-hidden="true">
-          #{entry.number}
-        </span>
-        <Badge status={status} />
-      </>
-    );
-  }
+function ClosedDay({ entry, today, shown }: DayCellProps) {
+  const { day, level } = entry;
+  const isShown = isPictured(entry, shown);
+  const isOutside = (day > today || day < site().firstDay) && !isShown;
   return (
-    <>
-      {status === 'started' && <Badge status={status} />}
-      {status === 'finished' && isNamed && (
-        <span className={styles.name} title={level ? levelName(level) : undefined} aria-hidden="true">
-          {level && levelName(level)}
-        </span>
-      )}
-      <span className={styles.score}>
-        <ScoreBar outcomes={outcomes ?? []} />
-      </span>
-    </>
+    <div className={`${styles.day} ${isOutside ? styles.small : ''}`} aria-disabled="true">
+      {isShown && level && <Thumbnail level={level} className={styles.picture} />}
+      <DateOf day={day} />
+      <span className="visually-hidden">{dayName(entry, today, shown)}</span>
+    </div>
   );
 }
 
-/** One day: its picture once it may be seen, the player's progress, and a link to the level. */
-export function DayCell({ entry, today, outcomes, isOwn, isNamed, isRevealed }: DayCellProps) {
-  const { day, status, level } = entry;
-  const isReleased = status !== 'unreleased' && status !== 'none';
-  const isMarked = isOwn && isReleased;
-  const isPictured =
-    level && level.withdrawnAt === undefined && (status === 'finished' || isMarked || isRevealed);
-  const name = dayName(entry, { today, isNamed, isOwn });
-  const isOutside = day > today || day < site().firstDay;
-  const className = [
-    styles.day,
-    isOutside && !isReleased && !isPictured ? styles.small : '',
-    isReleased ? styles.open : styles.closed,
-    isPictured ? styles.pictured : '',
-    day === today ? styles.today : '',
-  ].join(' ');
-  const face = (
-    <>
-      {isPictured && <Thumbnail level={level} className={styles.picture} />}
-      <span className={styles.date} aria-hidden="true">
-        {dateOf(day)}
-      </span>
-    </>
-  );
-  if (!isReleased) {
-    return (
-      <div className={className} aria-disabled="true">
-        {face}
-        <span className="visually-hidden">{name}</span>
-      </div>
-    );
-  }
+function OpenDay(props: DayCellProps) {
+  const { entry, today, shown } = props;
+  const { day, level, number } = entry;
+  const isShown = isPictured(entry, shown);
+  const isToday = day === today;
+  const word = wordOf(entry, props);
   return (
     <Link
-      className={className}
-      to={day === today ? paths.today : paths.daily(day)}
-      aria-current={day === today ? 'date' : undefined}
+      className={`${styles.day} ${styles.open} ${isShown ? styles.pictured : styles.bare} ${isToday ? styles.today : ''}`}
+      to={isToday ? paths.today : paths.daily(day)}
+      aria-current={isToday ? 'date' : undefined}
     >
-      {face}
-      <span className="visually-hidden">{name}</span>
-      {isMarked && <UserPen className={styles.own} size={16} aria-hidden="true" />}
-      <Progress entry={entry} outcomes={outcomes} isNamed={isNamed} />
+      {isShown && level && <Thumbnail level={level} className={styles.picture} />}
+      <DateOf day={day} />
+      <span className="visually-hidden">{dayName(entry, today, shown)}</span>
+      {!isShown && (
+        <span className={styles.number} aria-hidden="true">
+          #{number}
+        </span>
+      )}
+      {isOwn(entry, shown) && <UserPen className={styles.own} size={16} aria-hidden="true" />}
+      {word && (
+        <span className={styles.word} title={word} aria-hidden="true">
+          {word}
+        </span>
+      )}
+      <Progress {...props} />
     </Link>
   );
 }
 
-interface Shown {
-  today: Day;
-  isNamed: boolean;
-  isOwn: boolean;
-}
-
-function formatPlay(play: Play | null): string {
-  if (play?.score) return `found at step ${play.score}`;
-  return play?.score === 0 ? 'not found' : `started, at step ${play?.step ?? 1} of ${STEP_COUNT}`;
-}
-
-/** The accessible name of a day: `Friday 20 November 2026, Level 31, found at step 3, Wesnoth`. */
-export function dayName({ day, status, level, number, play }: ArchiveDay<Level>, shown: Shown): string {
-  const date = formatDay(day);
-  if (status === 'unreleased') {
-    const isTomorrow = day === addDays(shown.today, 1);
-    return `${date}, ${isTomorrow ? 'available tomorrow' : 'not available yet'}`;
-  }
-  if (!level || status === 'none') return `${date}, no puzzle`;
-  const parts = [date, levelTitle(level.id, number)];
-  if (status === 'withdrawn') parts.push('withdrawn');
-  else parts.push(status === 'unplayed' ? 'not played yet' : formatPlay(play));
-  if (status === 'finished' && shown.isNamed) parts.push(levelName(level));
-  if (shown.isOwn) parts.push('by you');
-  return parts.join(', ');
+/** The mark of a day, in the corner of its picture or in the middle of its place. */
+function Progress({ entry: { status, play }, outcomes }: DayCellProps) {
+  return (
+    <span className={styles.mark}>
+      {status === 'withdrawn' ? (
+        <EyeOff size={18} aria-hidden="true" />
+      ) : (
+        <Mark outcomes={outcomes ?? []} current={status === 'started' ? play?.step : undefined} />
+      )}
+    </span>
+  );
 }

@@ -1,32 +1,38 @@
-import { useLocation } from 'wouter';
-import { addMonths, type Month } from '#shared/calendar/month.ts';
+import type { ReactNode } from 'react';
+import { addMonths, type Month, yearOfMonth } from '#shared/calendar/month.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatMonth, visitorLocale } from '../../browser/format.ts';
-import { TitleBar } from '../../ui/title-bar.tsx';
+import { PeriodBar } from './period-bar.tsx';
 
 interface MonthBarProps {
   month: Month;
   first: Month;
   last: Month;
+  share?: ReactNode;
+  children?: ReactNode;
 }
 
-/** The name of the month, with buttons to its neighbours. */
-export function MonthBar({ month, first, last }: MonthBarProps) {
-  const [, navigate] = useLocation();
+/** The name of the month, with buttons to its neighbours and its year. */
+export function MonthBar({ month, first, last, share, children }: MonthBarProps) {
   const isFirst = month <= first;
   const isLast = month >= last;
-  const opener = (months: number) => () => navigate(paths.archive(addMonths(month, months)));
   return (
-    <TitleBar
+    <PeriodBar
       title={formatMonth(month)}
-      isLarge
       lang={visitorLocale()}
-      aria-live="polite"
+      shown="month"
+      share={share}
       previous={{
         label: isFirst ? 'This is the first month' : 'Previous month',
-        onOpen: isFirst ? null : opener(-1),
+        to: isFirst ? null : paths.archive(addMonths(month, -1)),
       }}
-      next={{ label: isLast ? 'This is the latest month' : 'Next month', onOpen: isLast ? null : opener(1) }}
-    />
+      next={{
+        label: isLast ? 'This is the latest month' : 'Next month',
+        to: isLast ? null : paths.archive(addMonths(month, 1)),
+      }}
+      tabs={{ month: paths.archive(month), year: paths.archiveYear(yearOfMonth(month)) }}
+    >
+      {children}
+    </PeriodBar>
   );
 }

@@ -9,17 +9,19 @@ interface MonthGridProps {
   month: Month;
   weeks: readonly (readonly (Day | null)[])[];
   weekStart: number;
+  /** Without space between the days, and without the names of the weekdays to see. */
+  isSmall?: boolean;
   children: (day: Day) => ReactNode;
 }
 
 /** A month as a table of weeks. */
-export function MonthGrid({ month, weeks, weekStart, children }: MonthGridProps) {
+export function MonthGrid({ month, weeks, weekStart, isSmall = false, children }: MonthGridProps) {
   const weekdays = weekdaysFrom(weekStart);
   return (
-    <div className={styles.frame}>
-      <table className={styles.month}>
+    <div className={isSmall ? undefined : styles.frame}>
+      <table className={isSmall ? styles.small : styles.month}>
         <caption className="visually-hidden">{formatMonth(month)}</caption>
-        <thead>
+        <thead className={isSmall ? 'visually-hidden' : undefined}>
           <tr>
             {weekdays.map((weekday) => (
               <th key={weekday} scope="col" abbr={weekdayName(weekday, 'weekday')} lang={visitorLocale()}>

@@ -1,7 +1,7 @@
+import type { Streaks } from '#shared/play/period-count.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import type { Streak } from '#shared/play/streak.ts';
 import styles from './key-numbers.module.css';
-import type { Streaks } from './streaks.ts';
 
 interface KeyNumbersProps {
   summary: Summary;

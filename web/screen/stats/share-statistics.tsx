@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { paths } from '#shared/page/paths.ts';
+import type { Streaks } from '#shared/play/period-count.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import { statisticsShareText } from '#shared/play/statistics-share-text.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
@@ -7,7 +8,6 @@ import { publicUrl, site } from '../../site/site.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import styles from './share-statistics.module.css';
-import type { Streaks } from './streaks.ts';
 
 interface ShareStatisticsProps {
   summary: Summary;

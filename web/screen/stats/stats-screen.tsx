@@ -6,6 +6,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
 import { paths } from '#shared/page/paths.ts';
+import { streaksOf } from '#shared/play/period-count.ts';
 import {
   byContributor,
   byDecade,
@@ -37,7 +38,6 @@ import { KeyNumbers } from './key-numbers.tsx';
 import { ScoreCounts } from './score-counts.tsx';
 import { ShareStatistics } from './share-statistics.tsx';
 import styles from './stats-screen.module.css';
-import { streaksOf } from './streaks.ts';
 
 interface StatsScreenProps {
   contributor?: string;

@@ -1,0 +1,50 @@
+import { Link } from 'wouter';
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import { levelName, levelTitle } from '#shared/level/level-title.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { ArchiveDay } from '#shared/play/archive.ts';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import { formatPlainDay, visitorLocale } from '../../browser/format.ts';
+import { Mark } from '../../level/mark/mark.tsx';
+import { Thumbnail } from '../../level/thumbnail.tsx';
+import styles from './month-games.module.css';
+
+interface MonthGamesProps {
+  /** The days with a picture. */
+  entries: readonly ArchiveDay<Level>[];
+  today: Day;
+  isNamed: boolean;
+  outcomesOf: (entry: ArchiveDay<Level>) => readonly StepOutcome[] | null;
+}
+
+/** The month's pictures and names as a list, latest first, for screens whose days have no room for them. */
+export function MonthGames({ entries, today, isNamed, outcomesOf }: MonthGamesProps) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles.games} aria-label="Games of this month">
+      {entries.toReversed().map((entry) => {
+        const { day, level, number, status } = entry;
+        const title = level && levelTitle(level.id, number);
+        const isTold = isNamed && status === 'finished';
+        return (
+          level && (
+            <li key={day}>
+              <Link className={styles.game} to={day === today ? paths.today : paths.daily(day)}>
+                <Thumbnail level={level} className={styles.picture} />
+                <span className={styles.name}>{isTold ? levelName(level) : title}</span>
+                <span className={styles.day}>
+                  <time dateTime={day} lang={visitorLocale()}>
+                    {formatPlainDay(day)}
+                  </time>
+                  {isTold && ` · ${title}`}
+                </span>
+                <Mark className={styles.mark} outcomes={outcomesOf(entry) ?? []} />
+              </Link>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
