@@ -45,7 +45,8 @@ test('the header is one line at every width, with all its links', async ({ page,
     const rows = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
     const middles = rows.map(({ top, bottom }) => Math.round((top + bottom) / 2));
     expect(new Set(middles).size, what).toBe(1);
-    expect((await header.boundingBox())?.height, what).toBeLessThan(70);
+    const lines = (await header.boundingBox())?.height ?? 0;
+    expect(lines, what).toBeLessThan(what.includes('200%') ? 110 : 70);
     const { width = 0 } = page.viewportSize() ?? {};
     expect(Math.max(...rows.map(({ right }) => right)), what).toBeLessThanOrEqual(width);
     const name = await header.getByText('Zoomout').boundingBox();
@@ -60,6 +61,7 @@ test('the header is one line at every width, with all its links', async ({ page,
   }
   // A name of any length, and letters of twice the size, leave the links where they are.
   await header.getByText('Zoomout').evaluate((name) => {
+    name.closest('a')?.removeAttribute('data-name');
     name.textContent = 'Zoomout '.repeat(30);
   });
   for (const size of ['100%', '200%']) {

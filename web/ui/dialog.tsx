@@ -31,9 +31,7 @@ export function Dialog({ ref, title, detail, isWide, isClosedByBackdrop = true, 
       onClose={close}
       closedby={isClosedByBackdrop ? 'any' : undefined}
     >
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       {detail && <p className={styles.detail}>{detail}</p>}
       {children}
       <AlertPlace id={id} />

@@ -11,7 +11,7 @@ interface MessageProps {
 export function Message({ title, detail, children }: MessageProps) {
   return (
     <div className={styles.message}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <p className={styles.detail}>{detail}</p>
       {children && <div className={styles.next}>{children}</div>}
     </div>

@@ -32,7 +32,7 @@ export function AboutScreen() {
   const { siteName } = site();
   return (
     <div className={styles.about}>
-      <h1 className={styles.title}>About {siteName}</h1>
+      <h1>About {siteName}</h1>
       <p className={styles.lead}>
         One video-game puzzle a day: a zoomed-in screenshot. Name the game before it is fully zoomed out.
       </p>

@@ -70,7 +70,7 @@ export function LoginScreen() {
   if (accepted) {
     return (
       <div className={styles.login}>
-        <h1 className={styles.title}>Enter your code</h1>
+        <h1>Enter your code</h1>
         <CodeForm
           isWorking={isWorking}
           error={error}
@@ -83,7 +83,7 @@ export function LoginScreen() {
 
   return (
     <div className={styles.login}>
-      <h1 className={styles.title}>Log in</h1>
+      <h1>Log in</h1>
       {user && !isWorking && (
         <AlreadyLoggedIn name={user.name} target={target} isNew={user.name !== nameBefore} />
       )}

@@ -25,7 +25,7 @@ export function MyLevelsScreen() {
   const { data, error, refetch } = useQuery(submissionsQuery());
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>My levels</h1>
+      <h1>My levels</h1>
       <section className={styles.group} aria-labelledby="drafts">
         <h2 id="drafts">Drafts</h2>
         <DraftsPanel shownId={null} />

@@ -134,7 +134,7 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
         Forget on this device
       </Button>
       {hasCopy && (
-        <Button variant="quiet" onClick={() => setQuestion('erase')}>
+        <Button variant="danger" onClick={() => setQuestion('erase')}>
           Erase everywhere
         </Button>
       )}
@@ -147,6 +147,7 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
               : 'Your progress here stays. This device stores no copy of it any more.'
           }
           confirmLabel="Forget"
+          isDangerous
           onConfirm={() => void forgetCopy()}
           onClose={close}
         />
@@ -156,6 +157,7 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
           question="Erase the copy on this site?"
           detail="No device can get it back or add to it any more. Each keeps the progress in its own browser."
           confirmLabel="Erase"
+          isDangerous
           onConfirm={() => void erase()}
           onClose={close}
         />

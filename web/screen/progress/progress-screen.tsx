@@ -35,7 +35,7 @@ export function ProgressScreen() {
   const { readable, unreadable } = useSortedSaves();
   return (
     <div className={styles.progress}>
-      <h1 className={styles.title}>Your progress</h1>
+      <h1>Your progress</h1>
       {keyFragment.value && (
         <JoinByLink key={keyFragment.value} fragment={keyFragment.value} onClose={keyFragment.clear} />
       )}

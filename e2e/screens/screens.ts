@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
+import { aDraft } from '../../test/builders.ts';
+import { PICTURE, servePicture } from '../creator.ts';
+import { logIn, theAdmin } from '../people.ts';
+import { daysAgo, today } from '../player.ts';
+import { dayAfter, prepareStorage, releasedLevels, saveOf } from '../prepared.ts';
+import type { RunningSite } from '../start-site.ts';
+
+/** A screen in one of its states, as the journey of the grid measures it and the contact sheets show it. */
+export interface Screen {
+  name: string;
+  /** Whether it is made for larger windows than those of phones. */
+  isLarge?: boolean;
+  /** How many filled buttons it may have, where one is not enough. */
+  filled?: number;
+  open: (page: Page, site: RunningSite) => Promise<unknown>;
+}
+
+const FIRST_DAY = daysAgo(30);
+const SKIP = '-1';
+const miss = { id: 1, name: 'Tetris' };
+
+/** A month of plays: scores in turn, some days left out, and today as it is given. */
+async function play(page: Page, guesses: readonly unknown[], score?: number): Promise<void> {
+  const levels = await releasedLevels(page.request);
+  const scores = [2, 1, 3, null, 5, 2, 0, 2, 3, 1, null, 4, 2];
+  const saves = levels.slice(0, 30).flatMap((level, index) => {
+    const before = scores[index % scores.length];
+    return before == null ? [] : [saveOf(level, dayAfter(FIRST_DAY, index), { score: before })];
+  });
+  const level = levels[30];
+  if (level && guesses.length > 0) saves.push(saveOfToday(level, guesses, score));
+  await prepareStorage(page, saves);
+}
+
+function saveOfToday(level: Level, guesses: readonly unknown[], score?: number): [string, string] {
+  const head = { version: 3, levelId: level.id, levelVersion: level.version, playedOn: today(), guesses };
+  const state =
+    score === undefined ? { finished: false, step: guesses.length + 1 } : { finished: true, score };
+  return [`zoomout.save.${level.id}`, JSON.stringify({ ...head, ...state })];
+}
+
+async function answerOfToday(page: Page) {
+  const level = (await releasedLevels(page.request))[30];
+  return { id: level?.gameId ?? 0, name: level?.name ?? '' };
+}
+
+async function openRoom(page: Page): Promise<void> {
+  await page.goto(paths.room);
+  const fields = page.getByRole('main').getByRole('textbox');
+  await fields.nth(0).fill('Friday crew');
+  await fields.nth(1).fill('Ada');
+  await fields.nth(1).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Friday crew' }).waitFor();
+}
+
+async function submit(page: Page): Promise<string> {
+  await servePicture(page.context());
+  const level = aDraft({ name: 'The Battle for Wesnoth', path: PICTURE });
+  const response = await page.request.post('/api/level/submit', { data: { ...level, state: 'submitted' } });
+  return (await response.json()).key;
+}
+
+function at(name: string, path: string): Screen {
+  return { name, open: (page) => page.goto(path) };
+}
+
+/** Today's puzzle after these guesses. */
+function puzzle(name: string, guesses: readonly unknown[], score?: number): Screen {
+  return {
+    name,
+    open: async (page) => {
+      await play(page, score ? [...guesses, await answerOfToday(page)] : guesses, score);
+      await page.goto(paths.today);
+    },
+  };
+}
+
+/** A screen of someone who has played for a month. */
+function played(name: string, path: string): Screen {
+  return {
+    name,
+    open: async (page) => {
+      await play(page, []);
+      await page.goto(path);
+    },
+  };
+}
+
+function managed(name: string, path: string): Screen {
+  return {
+    name,
+    open: async (page, site) => {
+      await submit(page);
+      await logIn(page, site, theAdmin(site));
+      await page.goto(path);
+    },
+  };
+}
+
+/** What visitors see. */
+export const publicScreens: readonly Screen[] = [
+  at('Today, the first step', paths.today),
+  puzzle('Today, after two guesses', [miss, SKIP]),
+  puzzle('Today, found', [miss, SKIP], 3),
+  puzzle('Today, not found', [miss, SKIP, SKIP, miss, SKIP], 0),
+  played('Archive, month', paths.archive()),
+  at('Archive, nothing played', paths.archive()),
+  played('Statistics', paths.stats),
+  at('Rooms', paths.room),
+  // To invite the first friend, and to play.
+  { name: 'Room', filled: 2, open: openRoom },
+  at('About', paths.about),
+  at('Progress', paths.progress),
+  // To begin with a picture, and to submit at the end.
+  { ...at('Level creator', paths.create), isLarge: true, filled: 2 },
+  at('Guide', paths.guide),
+  at('My levels', paths.myLevels),
+  { name: 'Submission', open: async (page) => page.goto(paths.submission(await submit(page))) },
+  at('Log in', paths.login('/')),
+  at('Page Not Found', '/no-such-page'),
+];
+
+/** What managers see. */
+export const managerScreens: readonly Screen[] = [
+  managed('Levels', paths.admin),
+  managed('Queue', paths.queue()),
+  managed('Suggestions', paths.suggestions),
+  managed('Feedback', paths.feedback),
+  managed('System', paths.system),
+  managed('Profile', paths.profile),
+];
