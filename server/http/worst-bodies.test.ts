@@ -74,31 +74,39 @@ setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 const collect = () => gc({ type: 'minor' });
 
-/** The processor's time that refusing a body takes, the shortest of some as the first ones compile. */
-function timeOf(endpoint: Endpoint, json: string): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < TRIES && best > MAX_MS; round += 1) {
-    const start = process.threadCpuUsage();
-    refuse(endpoint, json);
-    const { user, system } = process.threadCpuUsage(start);
-    best = Math.min(best, (user + system) / 1000);
+interface Cost {
+  /** The processor's time. */
+  ms: number;
+  memoryMb: number;
+  responseBytes: number;
+}
+
+function costOf(endpoint: Endpoint, json: string): Cost {
+  const heap = process.memoryUsage().heapUsed;
+  const start = process.threadCpuUsage();
+  const { response } = refuse(endpoint, json);
+  const { user, system } = process.threadCpuUsage(start);
+  const memoryMb = (process.memoryUsage().heapUsed - heap) / MB;
+  return { ms: (user + system) / 1000, memoryMb, responseBytes: Buffer.byteLength(response) };
+}
+
+/** The shortest of some, as the first ones compile. */
+function shortestOf(endpoint: Endpoint, json: string, first: number): number {
+  let best = first;
+  for (let round = 1; round < TRIES && best > MAX_MS; round += 1) {
+    best = Math.min(best, costOf(endpoint, json).ms);
   }
   return best;
 }
 
-/** The memory that refusing a body takes, in MB. */
-function memoryOf(endpoint: Endpoint, json: string): number {
-  const heap = process.memoryUsage().heapUsed;
-  const all = refuse(endpoint, json);
-  const used = () => (process.memoryUsage().heapUsed - heap) / MB;
-  if (used() < MAX_MB) return used();
-  // Much of it was let go of at once.
+/** The memory that is held at the end in MB, as much of it is let go of at once. */
+function heldBy(endpoint: Endpoint, json: string): number {
   collect();
   const before = process.memoryUsage().heapUsed;
-  const again = refuse(endpoint, json);
+  const all = refuse(endpoint, json);
   collect();
   const held = (process.memoryUsage().heapUsed - before) / MB;
-  return all.response === again.response ? held : Number.POSITIVE_INFINITY;
+  return all.response === '' ? Number.POSITIVE_INFINITY : held;
 }
 
 const withBody = allEndpoints.filter(({ body }) => body !== undefined);
@@ -110,9 +118,10 @@ describe('a body of 100 KB that does not fit', { timeout: 120_000 }, () => {
       const bodies = new Set(worstOf(jsonSchema(endpoint.body as never) as JsonSchema));
       for (const json of bodies) {
         const about = `${json.length} ${json.slice(0, 60)}`;
-        expect(Buffer.byteLength(refuse(endpoint, json).response), about).toBeLessThan(MAX_RESPONSE_BYTES);
-        expect(timeOf(endpoint, json), about).toBeLessThan(MAX_MS);
-        expect(memoryOf(endpoint, json), about).toBeLessThan(MAX_MB);
+        const { ms, memoryMb, responseBytes } = costOf(endpoint, json);
+        expect(responseBytes, about).toBeLessThan(MAX_RESPONSE_BYTES);
+        if (ms > MAX_MS) expect(shortestOf(endpoint, json, ms), about).toBeLessThan(MAX_MS);
+        if (memoryMb > MAX_MB) expect(heldBy(endpoint, json), about).toBeLessThan(MAX_MB);
       }
     },
   );

@@ -25,7 +25,8 @@ const MAX_SAMPLES = 4000;
 
 /** Measures a part of a picture, given in fractions of it. */
 export function cropLook(picture: SmallPicture, rect: Rect): CropLook {
-  const { width, height, data } = picture;
+  const { width, height } = picture;
+  const { luminances, colours } = pixelsOf(picture);
   const left = Math.min(width - 1, Math.round(rect.x * width));
   const top = Math.min(height - 1, Math.round(rect.y * height));
   const right = Math.max(left + 1, Math.min(width, Math.round((rect.x + rect.width) * width)));
@@ -39,11 +40,11 @@ export function cropLook(picture: SmallPicture, rect: Rect): CropLook {
   for (let y = top; y < bottom; y += stride) {
     for (let x = left; x < right; x += stride) {
       count += 1;
-      const offset = (y * width + x) * 4;
-      const luminance = luminanceAt(data, offset);
+      const at = y * width + x;
+      const luminance = luminances[at] as number;
       sum += luminance;
       squares += luminance * luminance;
-      const colour = colourAt(data, offset);
+      const colour = colours[at] as number;
       tally[colour] = (tally[colour] as number) + 1;
     }
   }
@@ -54,6 +55,26 @@ export function cropLook(picture: SmallPicture, rect: Rect): CropLook {
     mainColourShare: Math.max(...tally) / count,
     colours: tally.filter((pixels) => pixels >= count * MIN_COLOUR_SHARE).length,
   };
+}
+
+interface Pixels {
+  luminances: Float64Array;
+  colours: Uint16Array;
+}
+
+/** Hundreds of parts of one picture are measured. */
+const known = new WeakMap<SmallPicture, Pixels>();
+
+function pixelsOf(picture: SmallPicture): Pixels {
+  const kept = known.get(picture);
+  if (kept) return kept;
+  const { width, height, data } = picture;
+  const pixels = {
+    luminances: Float64Array.from({ length: width * height }, (_, at) => luminanceAt(data, at * 4)),
+    colours: Uint16Array.from({ length: width * height }, (_, at) => colourAt(data, at * 4)),
+  };
+  known.set(picture, pixels);
+  return pixels;
 }
 
 function colourAt(data: Uint8ClampedArray, offset: number): number {
