@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { opensDatabase } from './test/postgres-files.ts';
 
-const setupFiles = ['test/silent-console.ts'];
+const setupFiles = ['test/silent-console.ts', 'test/patience.ts'];
 const serverGlobs = ['server/**/*.test.ts', 'test/server/*.test.ts'];
 const serverTests = globSync(serverGlobs);
 /** A test that mocks a module needs isolation. Other files share their modules, which saves loading them again. */
@@ -14,6 +14,7 @@ export default defineConfig({
     restoreMocks: true,
     // Generous: limits end what hangs, and do not measure a busy machine.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     // Vitest leaves one processor idle by default: half of a machine with two.
     maxWorkers: '100%',
     projects: [
@@ -41,7 +42,12 @@ export default defineConfig({
       { extends: true, test: { name: 'mocked', include: mockingTests, setupFiles } },
       {
         extends: true,
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom', setupFiles },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: [...setupFiles, 'test/patient-screens.ts'],
+        },
       },
     ],
   },

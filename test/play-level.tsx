@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
@@ -11,9 +11,6 @@ import { playKey } from '../web/play/play-storage.ts';
 import { PlayLevel } from '../web/screen/play/play-level.tsx';
 import { Alerts } from '../web/ui/alerts.tsx';
 import { aLevel } from './builders.ts';
-
-// Generous: parts of the screen are imported when they are shown.
-configure({ asyncUtilTimeout: 20_000 });
 
 export const today = dayFromNumber(dayNumber('2026-11-20'));
 export const level = aLevel({ id: 'ZO-1', name: 'Chrono Trigger', gameId: 1, releaseDate: 1995 });
