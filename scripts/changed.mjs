@@ -12,7 +12,7 @@ export const journeysByNoun = {
   checklist: ['editor'],
   draft: ['drafts'],
   editor: ['editor', 'editor-link', 'masks', 'custom-level', 'foreign-pictures'],
-  'first-paint': ['smoke', 'spoilers', 'offline'],
+  'first-paint': ['smoke', 'spoilers', 'offline', 'early-typing'],
   game: ['play', 'access'],
   level: ['play', 'days', 'spoilers', 'pixels', 'admin-order', 'admin-sorting'],
   login: ['login', 'second-factor'],

@@ -17,7 +17,7 @@ const FEW_LETTERS = 3;
 const FAMES = [9, 8, 7];
 
 /** A name as it is typed: in lower case, without its leading article. */
-function typedName(name: string): string {
+export function typedName(name: string): string {
   const typed = name.toLowerCase();
   const [first, second] = words(typed);
   return first && second && isArticle(first.folded) ? typed.slice(second.start) : typed;

@@ -1,7 +1,7 @@
 import { coverageTier, isAtStart, isWithinNumber } from './match-phrase.ts';
 import { KEY_LENGTH, letterCode } from './prefix-table.ts';
 import type { QueryVariant } from './query.ts';
-import { ANY_ORDER_TIER, RANKS_PER_TIER, recordMatch } from './results.ts';
+import { ANY_ORDER_TIER, COMPLETE_WORDS_TIER, RANKS_PER_TIER, recordMatch } from './results.ts';
 import type { SearchIndex } from './search-index.ts';
 import { typoKeysOf } from './typos.ts';
 
@@ -48,6 +48,21 @@ export function hasOnlyConsonants({ words, text }: QueryVariant): boolean {
   );
 }
 
+/** The offset after the last vowels of a text, which nobody types, if nothing else is left of it. */
+function endWithVowels(text: string, end: number): number {
+  let at = end;
+  while (isVowel(text.charCodeAt(at))) at++;
+  return text.charCodeAt(at) === 0 ? at : end;
+}
+
+/** From 0 for a complete name to 2 for a part of a word. A series is one of the aliases, and its first game may have the same name. */
+function rankOf({ titles, textAlias }: SearchIndex, word: number, end: number): number {
+  if (!isAtStart(titles, word)) return 2;
+  const text = titles.variantText[titles.wordVariant[word] as number] as number;
+  const coverage = coverageTier(titles, word, endWithVowels(titles.folded, end));
+  return (textAlias[text] === 0 ? coverage : Math.max(coverage, COMPLETE_WORDS_TIER)) - 1;
+}
+
 /** Records, at tier 17 after words as typed, the titles whose vowels a query leaves out: 'pkmn red' (docs/rules/search.md#search-forgiveness). */
 export function matchConsonants(index: SearchIndex, query: QueryVariant, matcher: number): void {
   if (!hasOnlyConsonants(query)) return;
@@ -63,14 +78,8 @@ export function matchConsonants(index: SearchIndex, query: QueryVariant, matcher
       const word = wordTable.entries[at] as number;
       const end = endOfConsonants(titles.folded, titles.wordStart[word] as number, query.text);
       if (end < 0) continue;
-      const rank = isAtStart(titles, word) ? coverageTier(titles, word, end) - 1 : 2;
-      recordMatch(
-        matches,
-        wordGame[word] as number,
-        ANY_ORDER_TIER * RANKS_PER_TIER + FIRST_RANK + rank,
-        word,
-        matcher,
-      );
+      const key = ANY_ORDER_TIER * RANKS_PER_TIER + FIRST_RANK + rankOf(index, word, end);
+      recordMatch(matches, wordGame[word] as number, key, word, matcher);
     }
   }
 }

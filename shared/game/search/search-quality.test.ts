@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { letterFigures, typeNames } from '../../../test/letters-typed.ts';
+import { letterFigures, typedName, typeNames } from '../../../test/letters-typed.ts';
 import { starterCatalogue } from '../../../test/search-catalogue.ts';
 import { intendedQueries } from '../../../test/search-queries.ts';
 import { words } from '../words.ts';
@@ -16,6 +16,10 @@ function rankOf(query: string, name: string, year: number | null): number {
   const { rows } = searchGames(index, query);
   const at = rows.findIndex(({ game }) => game.name === name && game.year === year);
   return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
+}
+
+function ids(query: string): number[] {
+  return searchGames(index, query, FIRST_ROWS).rows.map(({ game }) => game.id);
 }
 
 describe('queries as people type them', () => {
@@ -52,7 +56,6 @@ test('the name of a series has its most famous game on the first screen', () => 
 });
 
 test('few letters of a name show its game, in lower case and without a leading article', () => {
-  const ids = (query: string) => searchGames(index, query, FIRST_ROWS).rows.map(({ game }) => game.id);
   const { untilFirstFive, withinThree } = letterFigures(typeNames(ids, catalogue));
   // Of fame 9, of 8 and 9, and of 7 to 9.
   const maxLetters = [1.8, 3.35, 4.3];
@@ -60,6 +63,49 @@ test('few letters of a name show its game, in lower case and without a leading a
   for (const [at, max] of maxLetters.entries()) expect(untilFirstFive[at]).toBeLessThanOrEqual(max);
   for (const [at, min] of minWithinThree.entries()) expect(withinThree[at]).toBeGreaterThanOrEqual(min);
 }, 60_000);
+
+test('no game of fame 9 needs more than six letters beyond those that it shares with another of its series', () => {
+  const bySeries = Map.groupBy(catalogue, ({ series }) => series);
+  const late = catalogue
+    .filter(({ fame }) => fame === 9)
+    .map((game) => {
+      const name = typedName(game.name);
+      const others = game.series === null ? [] : (bySeries.get(game.series) ?? []);
+      const shared = others
+        .filter(({ id }) => id !== game.id)
+        .map((other) => sharedLetters(name, typedName(other.name)));
+      const letters = name.slice(0, Math.max(0, ...shared) + 6);
+      return { game, letters, isShown: ids(letters).includes(game.id) };
+    })
+    .filter(({ isShown }) => !isShown);
+  expect(late.map(({ game, letters }) => `${letters} does not show ${game.name}`)).toEqual([]);
+});
+
+function sharedLetters(one: string, other: string): number {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return at < 0 ? one.length : at;
+}
+
+test.each([
+  ['cstlvn', 'Castlevania'],
+  ['civilisation', "Sid Meier's Civilization"],
+  ['rs', 'RuneScape'],
+])('%s has %s first', (query, name) => {
+  expect(
+    rankOf(
+      query,
+      name,
+      Math.min(...catalogue.filter((game) => game.name === name).map(({ year }) => year ?? 0)),
+    ),
+  ).toBe(1);
+});
+
+test('マリオ shows games of Mario, which have longer names in Japanese', () => {
+  const { rows } = searchGames(index, 'マリオ', FIRST_ROWS);
+  expect(rows.map(({ game }) => game.series)).toEqual(
+    Array.from({ length: FIRST_ROWS }, () => expect.stringContaining('Mario')),
+  );
+});
 
 /** The words of a text, without a leading article unless it is typed. */
 function typedWords(text: string, typed: string): string {
