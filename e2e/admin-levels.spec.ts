@@ -2,7 +2,16 @@ import { buildLevel, servePicture } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { logIn, makePerson, theAdmin } from './people.ts';
 import { expectStep, guess, result, today } from './player.ts';
-import { confirmApproval, grips, group, levelsOf, row, submitLevel } from './reviewer.ts';
+import {
+  confirmApproval,
+  grips,
+  group,
+  levelsOf,
+  openMenu,
+  row,
+  setOption,
+  submitLevel,
+} from './reviewer.ts';
 import { expect, test } from './site.ts';
 import { newDataDir, removeDataDir, startSite } from './start-site.ts';
 
@@ -54,7 +63,7 @@ test('a level is submitted, reviewed, approved, and played on its day', async ({
   await expect(player.getByText('Level by Ann')).toBeVisible();
 
   await manager.reload();
-  await manager.getByRole('checkbox', { name: 'Score details' }).check();
+  await setOption(manager, 'Score details', true);
   await expect(approved).toContainText('1 player, 100% found it');
   for (const page of [creator, manager, player]) await page.context().close();
   await site.stop();
@@ -78,11 +87,11 @@ test('the list shows ten past days, more on demand, and only the names that the 
 
   const coming = (await levelsOf(page)).filter(({ state }) => state === 'approved')[40];
   if (!coming) throw new Error('There is no level 41');
-  await page.getByRole('checkbox', { name: 'Spoiled unplayed levels' }).check();
+  await setOption(page, 'Spoiled unplayed levels', true);
   await expect(row(page, 'Level 41')).toContainText(coming.name);
   await page.reload();
   await expect(row(page, 'Level 41')).toContainText(coming.name);
-  await page.getByRole('checkbox', { name: 'Spoiled unplayed levels' }).uncheck();
+  await setOption(page, 'Spoiled unplayed levels', false);
   await expect(row(page, 'Level 41')).toContainText(HIDDEN);
   await page.evaluate(
     (key) =>
@@ -117,19 +126,19 @@ test('archive, bring back, and delete', async ({ page, site, request }) => {
   const item = row(page, 'Islands in the sun');
   const saved = page.getByText('Level has been saved!');
   await expect(group(page, 'Submitted').locator(item)).toHaveCount(1);
-  await item.getByRole('button', { name: 'Archive', exact: true }).click();
+  await (await openMenu(item)).getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(saved).toBeVisible();
   await expect(item).toHaveCount(0);
   await page.getByRole('button', { name: 'Show archived levels' }).click();
   await expect(group(page, 'Archived').locator(item)).toHaveCount(1);
-  await item.getByRole('button', { name: 'Disarchive' }).click();
+  await (await openMenu(item)).getByRole('button', { name: 'Disarchive' }).click();
   await expect(group(page, 'Submitted').locator(item)).toHaveCount(1);
 
-  await item.getByRole('button', { name: 'Delete' }).click();
+  await (await openMenu(item)).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete this level?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(item).toHaveCount(1);
-  await item.getByRole('button', { name: 'Delete' }).click();
+  await (await openMenu(item)).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Level has been deleted.')).toBeVisible();
   await expect(item).toHaveCount(0);
@@ -144,17 +153,23 @@ test('past levels cannot be deleted, and a manager who is no admin deletes nothi
   await submitLevel(request, { creator: 'Del', comment: 'Not to be deleted' });
   await logIn(page, site, await makePerson(site, 'admin'));
   await page.goto('/admin');
-  await expect(row(page, 'Level 30').getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await expect(row(page, 'Level 30').getByRole('link', { name: 'Edit' })).toBeVisible();
+  const past = await openMenu(row(page, 'Level 30'));
+  await expect(past.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect(past.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(past.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openMenu(row(page, 'Level 45'));
   await expect(row(page, 'Level 45').getByRole('button', { name: 'Delete' })).toBeVisible();
   // Thumbnails still loading would be requested by the session that the login ends.
   await page.goto('about:blank');
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await page.goto('/admin');
   await expect(row(page, 'Not to be deleted').getByRole('button', { name: 'Approve' })).toBeVisible();
-  await expect(row(page, 'Not to be deleted').getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  const kept = await openMenu(row(page, 'Not to be deleted'));
+  await expect(kept.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
+  await expect(kept.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await expect(row(page, 'Level 30').getByRole('link', { name: 'Edit' })).toHaveCount(0);
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'View', exact: true })).toHaveCount(0);
 });
 
 test('a refusal says why, and the list shows the current state', async ({
@@ -203,7 +218,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/admin');
-      await page.getByRole('checkbox', { name: 'Score details' }).check();
+      await setOption(page, 'Score details', true);
       await expect(grips(page).first()).toBeVisible();
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect(isWide, `something sticks out at ${width} px`).toBe(false);

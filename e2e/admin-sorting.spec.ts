@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn, makePerson } from './people.ts';
-import { freeOrder, grips, moveDown, openLevels, orderStatus, saveChanges } from './reviewer.ts';
+import { freeOrder, grips, moveDown, openLevels, openMenu, orderStatus, saveChanges } from './reviewer.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -47,7 +47,8 @@ test('the queue is sorted by mouse and by naming a day', async ({ page, site }) 
   await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
 
   const day = await grips(page).nth(0).getAttribute('aria-label');
-  await page.getByRole('button', { name: 'Move to another day' }).nth(3).click();
+  const item = grips(page).nth(3).locator('xpath=ancestor::li');
+  await (await openMenu(item)).getByRole('button', { name: 'Move to another day' }).click();
   const first = page.getByRole('dialog').getByLabel('Day', { exact: true });
   await first.fill((await first.getAttribute('min')) ?? '');
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();

@@ -20,7 +20,7 @@ test('a level with a picture of another site is approved with a copy only', asyn
   await page.goto('/admin');
   const item = row(page, 'From elsewhere');
   await item.getByRole('button', { name: 'Approve' }).click();
-  const question = page.getByRole('dialog', { name: 'Copy the image first?' });
+  const question = page.getByRole('dialog', { name: 'Copy the screenshot first?' });
   await question.getByRole('button', { name: 'Open the editor' }).click();
   await expect(page.getByText(/^The image is on another site/)).toBeVisible();
 

@@ -5,7 +5,7 @@ import { encodeLevel } from './encode-level.ts';
 import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
 import { logIn, theAdmin } from './people.ts';
 import { field, guess, result } from './player.ts';
-import { submitLevel } from './reviewer.ts';
+import { openMenu, rowOf, setOption, submitLevel } from './reviewer.ts';
 import { expect, test } from './site.ts';
 
 const word = (letter: string, length = 80) => letter.repeat(length);
@@ -39,10 +39,12 @@ test('words of any length break in the editor and in the administration', async 
   const id = await submitLevel(page.request, unbroken);
   await logIn(page, site, theAdmin(site));
   await page.goto('/admin');
-  await page.getByRole('checkbox', { name: 'Spoiled unplayed levels' }).check();
+  await setOption(page, 'Spoiled unplayed levels', true);
   await expect(page.getByText(word('N'))).toBeVisible();
   await expectNothingSticksOut(page);
-  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await openMenu(rowOf(page, id));
+  await expectNothingSticksOut(page);
+  await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNothingSticksOut(page);
   await page.goto(`/level/${encodeURIComponent(id)}/edit`);

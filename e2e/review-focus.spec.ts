@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aDraft, anImage } from '../test/builders.ts';
 import { formOf, levelParts } from '../test/upload.ts';
 import { logIn, theAdmin } from './people.ts';
@@ -19,6 +19,11 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).last();
   await button.focus();
   await button.press('Enter');
+}
+
+async function pressInMenu(item: Locator, name: string): Promise<void> {
+  await item.getByRole('button', { name: 'More actions' }).press('Enter');
+  await item.getByRole('button', { name, exact: true }).press('Enter');
 }
 
 test('the focus is never lost while levels are reviewed by keys', async ({ page, request, site }) => {
@@ -71,13 +76,13 @@ test('the focus is never lost while levels are reviewed by keys', async ({ page,
   await page.goto('/admin');
   const waiting = group(page, 'Submitted').getByRole('listitem');
   const item = waiting.filter({ hasText: 'by Foc' });
-  await item.getByRole('button', { name: 'Archive' }).press('Enter');
+  await pressInMenu(item, 'Archive');
   await expect(item).toHaveCount(0);
   await expectFocus(page, 'archiving');
   await press(page, 'Undo');
   await expect(item).toHaveCount(1);
   await expectFocus(page, 'undoing it');
-  await item.getByRole('button', { name: 'Delete' }).press('Enter');
+  await pressInMenu(item, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(item).toHaveCount(0);
   await expectFocus(page, 'deleting');

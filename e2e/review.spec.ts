@@ -5,7 +5,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
 import { fillLogin, makePerson } from './people.ts';
 import { expectStep } from './player.ts';
-import { emptyQueue, group, levelsOf, row } from './reviewer.ts';
+import { emptyQueue, group, levelsOf, openMenu, rowOf } from './reviewer.ts';
 import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -38,7 +38,7 @@ test('a level is submitted, returned, submitted again from another browser and a
   const manager = await (await browser.newContext({ baseURL: site.url })).newPage();
   await manager.goto('/login?redirect-to=%2Fadmin');
   await fillLogin(manager, await makePerson(site, 'manage-level'));
-  await row(manager, id).getByRole('button', { name: 'Review' }).click();
+  await (await openMenu(rowOf(manager, id))).getByRole('button', { name: 'Review' }).click();
   await manager.getByRole('button', { name: 'Request changes' }).click();
   const dialog = manager.getByRole('dialog', { name: 'Request changes' });
   await dialog.getByRole('button', { name: 'Request changes' }).click();
@@ -49,7 +49,7 @@ test('a level is submitted, returned, submitted again from another browser and a
   await dialog.getByRole('button', { name: 'Request changes' }).click();
   await expect(manager.getByText(/asked for changes/)).toBeVisible();
   await manager.getByRole('button', { name: 'Close' }).click();
-  await expect(row(manager, id).getByText('Changes requested')).toBeVisible();
+  await expect(rowOf(manager, id).getByText('Changes requested')).toBeVisible();
 
   await page.goto('/');
   const header = page.getByRole('banner');
@@ -101,8 +101,8 @@ test('a level is submitted, returned, submitted again from another browser and a
   await creator.keyboard.press('Escape');
 
   await manager.reload();
-  await expect(row(manager, id).getByText('Sent again')).toBeVisible();
-  await row(manager, id).getByRole('button', { name: 'Review' }).click();
+  await expect(rowOf(manager, id).getByText('Submitted again')).toBeVisible();
+  await (await openMenu(rowOf(manager, id))).getByRole('button', { name: 'Review' }).click();
   await expect(manager.getByText('Better?')).toBeVisible();
   await manager.getByRole('button', { name: 'Compare with before' }).click();
   const changed = manager.getByRole('dialog', { name: 'Before and after' });
@@ -113,7 +113,7 @@ test('a level is submitted, returned, submitted again from another browser and a
   await expectAccessible(manager);
   await changed.getByRole('button', { name: 'Close' }).click();
   await manager.getByRole('button', { name: 'Close' }).click();
-  await row(manager, id).getByRole('button', { name: 'Approve' }).click();
+  await rowOf(manager, id).getByRole('button', { name: 'Approve' }).click();
   const question = manager.getByRole('dialog', { name: 'Approve this level?' });
   const saved = manager.getByText(/^Level has been saved!/);
   await expect(saved.or(question)).toBeVisible();

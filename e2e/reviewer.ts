@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
 import { aDraft } from '../test/builders.ts';
 import { expect } from './site.ts';
 import type { RunningSite } from './start-site.ts';
@@ -35,6 +36,24 @@ export function panel(page: Page, title: string): Locator {
 /** The row with a text. */
 export function row(page: Page, text: string | RegExp): Locator {
   return page.getByRole('listitem').filter({ hasText: text });
+}
+
+/** The row of a level. */
+export function rowOf(page: Page, id: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.locator(`a[href="${paths.level(id)}"]`) });
+}
+
+/** Opens the menu of a row; what it does is found in the row then. */
+export async function openMenu(item: Locator): Promise<Locator> {
+  await item.getByRole('button', { name: 'More actions' }).click();
+  return item;
+}
+
+/** Sets an option of the list. */
+export async function setOption(page: Page, name: string, isOn: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('checkbox', { name }).setChecked(isOn);
+  await page.keyboard.press('Escape');
 }
 
 /** The drag handles of the sortable levels, in order. */

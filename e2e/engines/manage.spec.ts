@@ -57,7 +57,7 @@ test('a level is made from a file, submitted, and approved', async ({ tab: page,
   await page.type(site.adminPassword);
   await page.press('Enter');
   await page.see({ role: 'heading', name: 'Submitted levels' });
-  await page.see({ text: 'by Ann' });
+  await page.see({ text: 'Ann' });
   await expectFits(page);
   await page.click({ role: 'button', name: '^Approve$' });
   // The site has a level about the same game.

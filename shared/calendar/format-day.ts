@@ -8,6 +8,7 @@ const STYLES = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   list: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  near: { weekday: 'short', day: 'numeric', month: 'short' },
   month: { month: 'long', year: 'numeric' },
   monthName: { month: 'long' },
   weekday: { weekday: 'long' },

@@ -32,6 +32,12 @@ export function formatListDay(day: Day): string {
   return formatDate(day, 'list', visitorLocale());
 }
 
+/** As `formatListDay`, without the year if it is the visitor's current one: Fri, Nov 20. */
+export function formatNearDay(day: Day): string {
+  const isThisYear = day.startsWith(`${new Date().getFullYear()}-`);
+  return formatDate(day, isThisYear ? 'near' : 'list', visitorLocale());
+}
+
 /** An hour of the day as the visitor writes it: 9:00 AM. */
 export function formatHour(hour: number): string {
   const format = new Intl.DateTimeFormat(visitorLocale(), { timeStyle: 'short', timeZone: 'UTC' });

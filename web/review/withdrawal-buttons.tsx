@@ -36,7 +36,8 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps) {
+/** Asks for the reason, and withdraws a level. */
+export function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const alert = useAlert();
   const queryClient = useQueryClient();

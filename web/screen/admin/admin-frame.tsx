@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
 import { mayOpen } from '#shared/user/user.ts';
@@ -7,36 +7,48 @@ import { usePageTitle } from '../../site/page-title.ts';
 import { useVerifiedUser } from '../../user/queries.ts';
 import styles from './admin-frame.module.css';
 import { adminPages } from './admin-pages.ts';
+import { ToolsContext } from './admin-tools.tsx';
 import { openReportsQuery } from './queries.ts';
 
-/** The frame of the administration screens with their tabs. */
+/** The frame of the administration screens: one line with the tabs and the tools of the screen. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { user } = useVerifiedUser();
   const [pathname] = useLocation();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const current = adminPages.find(({ path }) => path === pathname.replace(/\/$/, ''));
   const title = current?.title ?? '';
   usePageTitle(`Admin – ${title}`);
   return (
     <div className={styles.admin}>
-      <h1 className="visually-hidden">{title}</h1>
-      <nav className={styles.tabs} aria-label="Administration">
-        {adminPages
-          .filter(({ needs }) => mayOpen(user, needs))
-          .map((page) => (
-            <Link
-              key={page.path}
-              className={styles.tab}
-              to={page.path}
-              aria-current={page === current ? 'page' : undefined}
-            >
-              {page.title}
-              {page.path === paths.feedback && <OpenReportCount />}
-            </Link>
-          ))}
-      </nav>
-      {children}
+      <div className={styles.head}>
+        <h1 className="visually-hidden">{title}</h1>
+        <nav className={styles.tabs} aria-label="Administration">
+          {adminPages
+            .filter(({ needs }) => mayOpen(user, needs))
+            .map((page) => (
+              <Link
+                key={page.path}
+                ref={page === current ? showTab : undefined}
+                className={styles.tab}
+                to={page.path}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {page.title}
+                {page.path === paths.feedback && <OpenReportCount />}
+              </Link>
+            ))}
+        </nav>
+        <div className={styles.tools} ref={setTools} />
+      </div>
+      <ToolsContext value={tools}>{children}</ToolsContext>
     </div>
   );
+}
+
+/** Scrolls the row of tabs to one of them. */
+function showTab(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
 }
 
 function OpenReportCount() {

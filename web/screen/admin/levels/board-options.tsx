@@ -1,42 +1,47 @@
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { PopupMenu } from '../../../ui/popup-menu.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import styles from './board-options.module.css';
 
-/** The search and the options of the levels board. */
+/** The search of the levels board, and what admins can have it show. */
 export function BoardTools({ options }: { options: BoardOptions }) {
   return (
-    <search className={styles.tools}>
-      <label className={styles.search}>
-        <Search size={18} aria-hidden="true" />
-        <span className="visually-hidden">Search a game</span>
-        <input
-          type="search"
-          placeholder="Search a game..."
-          value={options.typed}
-          onChange={(event) => options.setTyped(event.target.value)}
-        />
-      </label>
+    <>
+      <search className={styles.search}>
+        <label className={styles.field}>
+          <Search size={18} aria-hidden="true" />
+          <span className="visually-hidden">Search a game</span>
+          <input
+            type="search"
+            placeholder="Search a game..."
+            value={options.typed}
+            onChange={(event) => options.setTyped(event.target.value)}
+          />
+        </label>
+      </search>
       {options.isAdmin && (
-        <>
-          <Checkbox label="Score details" isChecked={options.isDetailed} onChange={options.setIsDetailed} />
-          <Checkbox
-            label="Spoiled unplayed levels"
-            isChecked={options.spoilsUnplayed}
-            onChange={options.setSpoils}
-          />
-          <Checkbox
-            label="Unlock sorting any level"
-            isChecked={options.isUnlocked}
-            onChange={options.setIsUnlocked}
-          />
-        </>
+        <PopupMenu label="View" Icon={SlidersHorizontal} isLabelled>
+          <div className={styles.options}>
+            <Checkbox label="Score details" isChecked={options.isDetailed} onChange={options.setIsDetailed} />
+            <Checkbox
+              label="Spoiled unplayed levels"
+              isChecked={options.spoilsUnplayed}
+              onChange={options.setSpoils}
+            />
+            <Checkbox
+              label="Unlock sorting any level"
+              isChecked={options.isUnlocked}
+              onChange={options.setIsUnlocked}
+            />
+          </div>
+        </PopupMenu>
       )}
-    </search>
+    </>
   );
 }
 

@@ -12,14 +12,12 @@ import { FirstDay } from './first-day.tsx';
 import { EmptyGroup, LevelGroup, LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 import type { DailyEntry } from './listed-level.ts';
-import { OrderBar } from './order-bar.tsx';
-import { type Calendar, type IsNamed, useDailyOrder } from './use-daily-order.ts';
+import type { Calendar, useDailyOrder } from './use-daily-order.ts';
 
 interface DailyLevelsProps {
-  levels: readonly Level[];
+  daily: ReturnType<typeof useDailyOrder>;
   options: BoardOptions;
   calendar: Calendar;
-  isNamed: IsNamed;
   rowOf: (level: Level, entry: DailyEntry) => LevelRowProps;
   /** Called when the schedule of the site may have changed. */
   onScheduleChange: () => void;
@@ -34,39 +32,32 @@ function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): strin
 }
 
 /** The daily order: past days, today, and the queue, which can be sorted (docs/rules/daily-order.md#daily-order). */
-export function DailyLevels({
-  levels,
-  options,
-  calendar,
-  isNamed,
-  rowOf,
-  onScheduleChange,
-}: DailyLevelsProps) {
-  const daily = useDailyOrder(levels, options, calendar, isNamed);
+export function DailyLevels({ daily, options, calendar, rowOf, onScheduleChange }: DailyLevelsProps) {
   const { entries, fixed, sortable, free } = daily;
-  const { searched, isUnlocked, isAdmin } = options;
+  const { searched, isAdmin } = options;
   return (
     <LevelGroup
       id="daily-levels"
       title={`Daily levels (${searched ? `${fixed.length} of ${entries.length}` : entries.length})`}
+      tools={
+        <>
+          {daily.hiddenPast > 0 && (
+            <Button variant="quiet" onClick={daily.showPast}>
+              Show all past levels ({daily.hiddenPast} more)
+            </Button>
+          )}
+          {free.length > 1 && searched === '' && (
+            <Button variant="quiet" disabled={daily.order.isSaving} onClick={daily.autoSortAll}>
+              <Sparkles size={18} aria-hidden="true" />
+              Auto-sort
+            </Button>
+          )}
+        </>
+      }
     >
       <QueueWarning entries={entries} schedule={calendar.schedule} today={calendar.today} />
       {isAdmin && searched === '' && (
         <FirstDay count={entries.length} latestDay={calendar.latestDay} onChange={onScheduleChange} />
-      )}
-      {free.length > 1 && searched === '' && (
-        <div>
-          <Button disabled={daily.order.isSaving} onClick={daily.autoSortAll}>
-            <Sparkles size={18} aria-hidden="true" />
-            Auto-sort
-          </Button>
-        </div>
-      )}
-      <OrderBar order={daily.order} isUnlocked={isUnlocked} />
-      {daily.hiddenPast > 0 && (
-        <Button variant="quiet" onClick={daily.showPast}>
-          Show all past levels ({daily.hiddenPast} more)
-        </Button>
       )}
       {fixed.length > 0 && (
         <LevelList>

@@ -23,14 +23,21 @@ export function LevelItem({ ref, isDragged, children }: LevelItemProps) {
 interface LevelGroupProps {
   id: string;
   title: string;
+  /** Controls beside the title. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** A titled group of the levels board. */
-export function LevelGroup({ id, title, children }: LevelGroupProps) {
+export function LevelGroup({ id, title, tools, children }: LevelGroupProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.tools}>{tools}</div>
+      </div>
       {children}
     </section>
   );

@@ -2,7 +2,7 @@ import { GripVertical, ImageOff, Lock } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { QueuedLevel } from '#shared/api/submission.ts';
-import type { Day } from '#shared/calendar/day.ts';
+import { type Day, dayInUtc } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { HIDDEN_NAME } from '#shared/level/level-access.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
@@ -11,7 +11,7 @@ import { paths } from '#shared/page/paths.ts';
 import { findRate, type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';
 import type { User } from '#shared/user/user.ts';
-import { formatDay, formatListDay, formatTime } from '../../../browser/format.ts';
+import { formatDay, formatNearDay, formatTime } from '../../../browser/format.ts';
 import { GuessDetails } from '../../../guess/guess-details.tsx';
 import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
 import { Thumbnail } from '../../../level/thumbnail.tsx';
@@ -69,8 +69,22 @@ function RowPicture({ level }: { level: Level }) {
   if (!isWebAddress(level.path)) return <Thumbnail level={level} className={styles.picture} />;
   return (
     <span className={styles.picture}>
-      <ImageOff size={20} aria-hidden="true" />
+      <ImageOff size={16} aria-hidden="true" />
     </span>
+  );
+}
+
+/** The heads of the columns of the rows. */
+export function RowHeads({ isDetailed }: { isDetailed: boolean }) {
+  return (
+    <div className={`${styles.row} ${styles.heads}`} aria-hidden="true">
+      <span className={styles.game}>Game</span>
+      <span className={styles.year}>Year</span>
+      <span className={styles.creator}>Creator</span>
+      <span className={styles.popularity}>Popularity</span>
+      <span className={styles.found}>{isDetailed && 'Found'}</span>
+      <span className={styles.day}>Day</span>
+    </div>
   );
 }
 
@@ -79,36 +93,63 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const { level, index, day, dayBefore, isNamed, players, ratings, handleRef, lock } = props;
   const title = levelTitle(level.id, index === null ? null : index + 1);
   const name = isNamed ? levelName(level) : HIDDEN_NAME;
-  // Several submissions may be of one creator and game.
-  const identity = day ? [] : [`submitted ${formatTime(level.createdAt)}`, level.id];
-  const facts = [level.comment, level.creator && `by ${level.creator}`, ...identity]
-    .filter(Boolean)
-    .join(' · ');
   const label = day ? `${title}, ${formatDay(day)}` : `${title}, ${name}`;
   return (
-    <div className={`${styles.row} ${dayBefore ? styles.moved : ''}`} aria-busy={props.isBusy}>
-      <Grip name={label} handleRef={handleRef} lock={lock} />
-      <RowPicture level={level} />
-      <div className={styles.texts}>
-        <p className={isNamed ? styles.name : styles.hidden}>{name}</p>
-        <p className={styles.facts}>
-          <Link to={paths.level(level.id)}>{title}</Link>
-          {day && <span className={styles.day}>{formatListDay(day)}</span>}
-          {props.daysAhead === 0 && <span className={styles.today}>Today</span>}
-          {dayBefore && <span className={styles.before}>was {formatListDay(dayBefore)}</span>}
-        </p>
-        {facts && <p className={styles.facts}>{facts}</p>}
-        {props.review && <ReviewNote review={props.review} userName={props.user.name} />}
-        {level.state === 'approved' && isWebAddress(level.path) && (
-          <p className={styles.error}>🖼 Third-party image</p>
-        )}
-        {players !== null && <ScoreDetails levelId={level.id} players={players} ratings={ratings} />}
+    <div className={dayBefore ? styles.moved : undefined} aria-busy={props.isBusy}>
+      <div className={styles.row}>
+        <Grip name={label} handleRef={handleRef} lock={lock} />
+        <RowPicture level={level} />
+        <div className={styles.game}>
+          <span className={isNamed ? styles.name : styles.hidden}>{name}</span>
+          <span className={styles.facts}>
+            <Link to={paths.level(level.id)}>{title}</Link>
+            {level.creator && <span className={styles.by}>by {level.creator}</span>}
+            {props.review && <ReviewNote review={props.review} userName={props.user.name} />}
+            {level.state === 'approved' && isWebAddress(level.path) && (
+              <span className={styles.error}>🖼 Third-party image</span>
+            )}
+            {level.comment && (
+              <span className={styles.comment} title={level.comment}>
+                {level.comment}
+              </span>
+            )}
+          </span>
+        </div>
+        <span className={styles.year}>{isNamed && level.releaseDate}</span>
+        <span className={styles.creator}>{level.creator}</span>
+        <PopularityBar popularity={level.popularity} />
+        <span className={styles.found}>
+          {players && playerCount(players) > 0 && (
+            <>
+              {percent(findRate(players))}
+              <span className="visually-hidden"> found it</span>
+            </>
+          )}
+        </span>
+        <DayCell {...props} />
+        <LevelButtons {...props} label={label} />
       </div>
-      <PopularityBar popularity={level.popularity} />
-      <LevelButtons {...props} label={label} />
+      {players !== null && <ScoreDetails levelId={level.id} players={players} ratings={ratings} />}
     </div>
   );
 });
+
+/** The day of a daily level, and the one it had before; when another one was submitted. */
+function DayCell({ level, day, dayBefore, daysAhead }: LevelRowProps) {
+  if (!day) {
+    return (
+      <time className={styles.day} dateTime={level.createdAt} title={formatTime(level.createdAt)}>
+        {formatNearDay(dayInUtc(Date.parse(level.createdAt)))}
+      </time>
+    );
+  }
+  return (
+    <span className={styles.day}>
+      {daysAhead === 0 ? <b className={styles.today}>Today</b> : formatNearDay(day)}
+      {dayBefore && <span className={styles.before}>was {formatNearDay(dayBefore)}</span>}
+    </span>
+  );
+}
 
 interface ScoreDetailsProps {
   levelId: string;
@@ -144,11 +185,11 @@ function ReviewNote({ review: { status, sent, claim }, userName }: ReviewNotePro
   const holder = claim && claim.user !== userName ? claim.user : null;
   if (!isAsked && !isBack && !holder) return null;
   return (
-    <p className={styles.notes}>
+    <>
       {isAsked && <span className={styles.asked}>Changes requested</span>}
-      {isBack && <span className={styles.back}>Sent again</span>}
+      {isBack && <span className={styles.back}>Submitted again</span>}
       {holder && <span className={styles.asked}>{holder} has this level open</span>}
-    </p>
+    </>
   );
 }
 
@@ -160,9 +201,6 @@ function PopularityBar({ popularity }: { popularity: number | null }) {
   const label = popularity === null ? 'Popularity unknown' : `Popularity ${popularity} of ${MAX_POPULARITY}`;
   return (
     <span className={styles.popularity} title={label} role="img" aria-label={label}>
-      <span className={styles.label} aria-hidden="true">
-        Popularity
-      </span>
       <span className={styles.bar} style={{ width: MAX_POPULARITY * PIXELS_PER_UNIT }}>
         <span className={styles.filled} style={{ width: (popularity ?? 0) * PIXELS_PER_UNIT }} />
       </span>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
@@ -60,6 +60,20 @@ beforeEach(() => {
 
 const buttonsOf = (label: RegExp) => within(screen.getByRole('group', { name: label }));
 
+/** Opens the menu of a button, as the test browser has no popovers. */
+function openMenu(button: HTMLElement): void {
+  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
+  if (!menu) throw new Error('The button opens nothing');
+  const event = Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' });
+  fireEvent(menu, event);
+}
+
+async function askToDelete(): Promise<void> {
+  openMenu(buttonsOf(/^Player Level, /).getByRole('button', { name: 'More actions' }));
+  await userEvent.click(buttonsOf(/^Player Level, /).getByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+}
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -69,8 +83,7 @@ test('a level that another tab has deleted counts as deleted', async () => {
   const level = aLevel({ id: 'PL-Ada:1', state: 'submitted' });
   const calls = answers({ status: 404, code: 'not-found', detail: 'Not found' });
   open([level]);
-  await userEvent.click(buttonsOf(/^Player Level, /).getByRole('button', { name: 'Delete' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await askToDelete();
   expect(await screen.findByText('This level was already deleted.')).toBeDefined();
   expect(calls).toEqual([{ method: 'DELETE', address: '/api/level/PL-Ada%3A1', body: null }]);
   expect(screen.queryByText("Couldn't delete level")).toBeNull();
@@ -80,8 +93,7 @@ test('a level that may not be deleted any more says why', async () => {
   const level = aLevel({ id: 'PL-Ada:1', state: 'submitted' });
   answers({ status: 403, code: 'forbidden', detail: 'A level that has had its day cannot be deleted' });
   open([level]);
-  await userEvent.click(buttonsOf(/^Player Level, /).getByRole('button', { name: 'Delete' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await askToDelete();
   expect(await screen.findByText('A level that has had its day cannot be deleted')).toBeDefined();
 });
 
@@ -105,6 +117,11 @@ test('undoing an approval changes nothing when another manager has changed the l
   expect(second).not.toBe(first);
 });
 
+async function spoil(): Promise<void> {
+  openMenu(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(screen.getByLabelText('Spoiled unplayed levels'));
+}
+
 test.each<[string, boolean]>([
   ['spoiled', true],
   ['not spoiled', false],
@@ -115,7 +132,7 @@ test.each<[string, boolean]>([
   const shelved = aLevel({ id: 'PL-Ada:2', name: 'Hidden Zebra', state: 'archived' });
   const own = aLevel({ id: 'PL-Meg:1', name: 'Hidden Zebra', state: 'submitted', creator: 'Meg' });
   open([aLevel({ name: 'Shown Zebra' }), aLevel(), aLevel(), hidden, waiting, shelved, own]);
-  if (isSpoiled) await userEvent.click(screen.getByLabelText('Spoiled unplayed levels'));
+  if (isSpoiled) await spoil();
   await userEvent.type(screen.getByRole('searchbox'), 'zebra');
   await waitFor(() => expect(screen.getByText(/Submitted levels \(\d of 2\)/)).toBeDefined());
   const names = screen.queryAllByText(/Zebra$/).map(({ textContent }) => textContent);
@@ -125,7 +142,7 @@ test.each<[string, boolean]>([
   const counts = isSpoiled ? ['2 of 2', '1 of 1'] : ['1 of 2', '0 of 1'];
   expect(screen.getByText(`Submitted levels (${counts[0]})`)).toBeDefined();
   expect(screen.getByText(`Archived levels (${counts[1]})`)).toBeDefined();
-  if (isSpoiled) await userEvent.click(screen.getByLabelText('Spoiled unplayed levels'));
+  if (isSpoiled) await spoil();
 });
 
 test('a search that finds nothing says so in each group, and offers no sorting', async () => {

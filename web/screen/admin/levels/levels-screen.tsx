@@ -17,13 +17,16 @@ import { site } from '../../../site/site.ts';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
+import { AdminTools } from '../admin-tools.tsx';
 import { allRatingsQuery } from '../queries.ts';
 import { BoardTools, useBoardOptions } from './board-options.tsx';
 import { DailyLevels } from './daily-levels.tsx';
-import type { LevelRowProps } from './level-row.tsx';
+import { type LevelRowProps, RowHeads } from './level-row.tsx';
 import styles from './levels-screen.module.css';
 import type { DailyEntry } from './listed-level.ts';
+import { OrderBar } from './order-bar.tsx';
 import { OtherLevels, QueueLink } from './other-levels.tsx';
+import { useDailyOrder } from './use-daily-order.ts';
 import { useLevelActions } from './use-level-actions.ts';
 
 /** All levels: submitted, daily and archived. */
@@ -105,26 +108,31 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
     };
   }
 
+  const calendar = { schedule, latestDay, today };
+  const daily = useDailyOrder(levels, options, calendar, isNamed);
   return (
-    <div className={styles.board}>
-      <BoardTools options={options} />
+    <div className={`${styles.board} ${options.isDetailed ? styles.detailed : ''}`}>
+      <AdminTools>
+        <BoardTools options={options} />
+        <OrderBar order={daily.order} isUnlocked={options.isUnlocked} />
+      </AdminTools>
       {options.isDetailed && scores.error && (
         <Warning>The scores could not be loaded: {scores.error.message}</Warning>
       )}
-      <QueueLink count={queue?.filter(({ status }) => status === 'waiting').length ?? 0} />
+      <RowHeads isDetailed={options.isDetailed} />
       <OtherLevels
         state="submitted"
         title="Submitted levels"
         empty="Nothing to review."
         levels={levels}
         searched={options.searched}
+        tools={<QueueLink count={queue?.filter(({ status }) => status === 'waiting').length ?? 0} />}
         rowOf={rowOf}
       />
       <DailyLevels
-        levels={levels}
+        daily={daily}
         options={options}
-        calendar={{ schedule, latestDay, today }}
-        isNamed={isNamed}
+        calendar={calendar}
         rowOf={rowOf}
         onScheduleChange={renderAgain}
       />

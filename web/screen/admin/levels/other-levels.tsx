@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -16,11 +16,14 @@ interface OtherLevelsProps {
   searched: string;
   /** Whether the group is collapsed at first. */
   isFolded?: boolean;
+  /** Controls beside the title. */
+  tools?: ReactNode;
   rowOf: (level: Level) => LevelRowProps;
 }
 
 /** A group of levels outside of the daily order: submitted or archived ones. */
-export function OtherLevels({ state, title, empty, levels, searched, isFolded, rowOf }: OtherLevelsProps) {
+export function OtherLevels(props: OtherLevelsProps) {
+  const { state, title, empty, levels, searched, isFolded, tools, rowOf } = props;
   const [isOpen, setIsOpen] = useState(!isFolded);
   const all = levels.filter((level) => level.state === state);
   // A search must not tell which level has a hidden name.
@@ -28,12 +31,19 @@ export function OtherLevels({ state, title, empty, levels, searched, isFolded, r
   const found = all.filter((level) => isFound(level) && (searched === '' || rowOf(level).isNamed));
   const count = searched ? `${found.length} of ${all.length}` : all.length;
   return (
-    <LevelGroup id={`${state}-levels`} title={`${title} (${count})`}>
-      {isFolded && found.length > 0 && (
-        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide archived levels' : 'Show archived levels'}
-        </Button>
-      )}
+    <LevelGroup
+      id={`${state}-levels`}
+      title={`${title} (${count})`}
+      tools={
+        isFolded && found.length > 0 ? (
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Hide archived levels' : 'Show archived levels'}
+          </Button>
+        ) : (
+          tools
+        )
+      }
+    >
       {isOpen && found.length > 0 && (
         <LevelList>
           {found.map((level) => (
@@ -55,11 +65,9 @@ export function OtherLevels({ state, title, empty, levels, searched, isFolded, r
 export function QueueLink({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <div>
-      <Link className={buttonClass()} to={paths.queue()}>
-        <ListChecks size={18} aria-hidden="true" />
-        Review {count === 1 ? 'the waiting level' : `${count} waiting levels`} one by one
-      </Link>
-    </div>
+    <Link className={buttonClass('quiet')} to={paths.queue()}>
+      <ListChecks size={18} aria-hidden="true" />
+      Review {count === 1 ? 'the waiting level' : `${count} waiting levels`} one by one
+    </Link>
   );
 }

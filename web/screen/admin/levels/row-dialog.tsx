@@ -1,0 +1,105 @@
+import { Suspense, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
+import { ApproveDialog } from '../../../review/approve-dialog.tsx';
+import { WithdrawDialog } from '../../../review/withdrawal-buttons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import type { LevelButtonsProps } from './level-buttons.tsx';
+import styles from './row-dialog.module.css';
+
+/** What a row asks before it acts, or shows over the list. */
+export type Question = 'copy' | 'approve' | 'delete' | 'withdraw' | 'review';
+
+interface RowDialogProps extends LevelButtonsProps {
+  asked: Question;
+  onClose: () => void;
+}
+
+/** What a row asks or shows. The row holds it, as the menu that leads to it closes. */
+export function RowDialog({ asked, onClose, ...props }: RowDialogProps) {
+  const { level, label, notesOf, actions } = props;
+  const [, navigate] = useLocation();
+  switch (asked) {
+    case 'approve':
+      return (
+        <ApproveDialog
+          notes={[`${label}.`, ...notesOf(level)]}
+          onApprove={() => actions.save(level, 'approved')}
+          onClose={onClose}
+        />
+      );
+    case 'copy':
+      return (
+        <ConfirmDialog
+          question="Copy the screenshot first?"
+          detail={`${label}. Its screenshot is on another site, and players only see pictures that are stored here. The editor copies it when it approves the level.`}
+          confirmLabel="Open the editor"
+          onConfirm={() => navigate(paths.editLevel(level.id))}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return <DeleteQuestion {...props} onClose={onClose} />;
+    case 'withdraw':
+      return <WithdrawDialog levelId={level.id} label={label} onClose={onClose} />;
+    case 'review':
+      return <ThreadDialog {...props} onClose={onClose} />;
+  }
+}
+
+type QuestionProps = LevelButtonsProps & { onClose: () => void };
+
+function DeleteQuestion({ level, label, daysAhead, actions, onClose }: QuestionProps) {
+  const [isTodayAsked, setIsTodayAsked] = useState(false);
+  // The first question closes when the second one takes its place.
+  const isFollowed = useRef(false);
+  if (isTodayAsked) {
+    return (
+      <ConfirmDialog
+        key="today"
+        question="Delete today's puzzle?"
+        detail="People are playing it now. Their scores will be lost, and another level from the queue takes its place at once."
+        confirmLabel="Delete today's puzzle"
+        onConfirm={() => actions.remove(level)}
+        onClose={onClose}
+      />
+    );
+  }
+  const isToday = daysAhead === 0;
+  function goOn() {
+    if (!isToday) return actions.remove(level);
+    isFollowed.current = true;
+    setIsTodayAsked(true);
+  }
+  return (
+    <ConfirmDialog
+      question="Delete this level?"
+      detail={`${label}. This cannot be undone.`}
+      confirmLabel={isToday ? 'Continue' : 'Delete'}
+      onConfirm={goOn}
+      onClose={() => isFollowed.current || onClose()}
+    />
+  );
+}
+
+const ReviewPanel = lazyPart(async () => (await import('../../../review/review-panel.tsx')).ReviewPanel);
+
+/** The review thread of a level of the list. */
+function ThreadDialog({ level, label, user, daysAhead, onClose }: QuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <Dialog ref={dialog} title="Review" detail={label} isWide onClose={onClose}>
+      <div className={styles.panel}>
+        <Suspense fallback={<p aria-busy="true">Loading the review…</p>}>
+          <ReviewPanel levelId={level.id} label={label} user={user} daysAhead={daysAhead} />
+        </Suspense>
+      </div>
+      <DialogButtons>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
