@@ -24,11 +24,15 @@ export const type = (label: string, value: string) =>
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** The rows of the table of today, or of the month. */
+/** The members of today, or the rows of the table of the month; what is only drawn is left out. */
 export function rowsOf(table: 'today' | 'month'): string[] {
-  const tables = screen.getAllByRole('table', { name: /^Results of/ });
-  const [, ...body] = within(tables[table === 'today' ? 0 : 1] as HTMLElement).getAllByRole('row');
-  return body.map((row) => Array.from(row.children, ({ textContent }) => textContent).join(' | '));
+  const shown = screen.getByRole(table === 'today' ? 'list' : 'table', { name: /^Results of/ });
+  const rows = within(shown).getAllByRole(table === 'today' ? 'listitem' : 'row');
+  return rows.slice(table === 'today' ? 0 : 1).map((row) =>
+    Array.from(row.children, ({ textContent }) => textContent)
+      .filter(Boolean)
+      .join(' | '),
+  );
 }
 
 /** Makes a room as Ada; returns its key. */

@@ -3,7 +3,7 @@ import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import { firstKeptDay, firstShownDay } from './room.ts';
 import type { RoomMember } from './room-result.ts';
-import { dayTable, type MonthView, monthTable } from './room-tables.ts';
+import { dayTable, firstNeededDay, lastDays, type MonthView, monthTable } from './room-tables.ts';
 
 const day = (text: string) => text as Day;
 
@@ -42,6 +42,33 @@ describe('the table of a day', () => {
   test('sorts members of one name alike in every browser', () => {
     const twins = ['b', 'a'].map((id) => ({ ...member('Ada'), id }));
     expect(dayTable(twins, day('2026-11-20'), true).map((row) => row.member.id)).toEqual(['a', 'b']);
+  });
+});
+
+describe('the last seven days', () => {
+  const ada = member('Ada', {
+    '2026-11-13': ['r----', 1],
+    '2026-11-14': ['wr---', 2],
+    '2026-11-19': ['wwwww', 0],
+    '2026-11-20': ['r----', 1],
+    '2026-11-21': ['r----', 2],
+  });
+  const shown = (isRevealed: boolean) =>
+    lastDays(ada, { today: day('2026-11-20'), isRevealed }).map((one) => one.score);
+
+  test('end today, which is hidden from who has not finished', () => {
+    expect(shown(true)).toEqual([2, null, null, null, null, 0, 1]);
+    expect(shown(false)).toEqual([2, null, null, null, null, 0, null]);
+  });
+
+  test.each([
+    ['2026-11-20', '2026-10-30'],
+    ['2026-11-06', '2026-10-30'],
+    ['2026-11-05', '2026-10-30'],
+    ['2026-11-04', '2026-10-29'],
+    ['2026-11-01', '2026-10-26'],
+  ])('need results of the month before: on %s from %s on', (today, first) => {
+    expect(firstNeededDay(day(today))).toBe(first);
   });
 });
 

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthOfDay } from '../calendar/month.ts';
+import type { Score } from '../play/everyone/players-by-score.ts';
 import { compareMembers, type RoomMember, type RoomResult, scoreOf } from './room-result.ts';
 
 /** A row of the table of a day. `result` is null before the member has finished. */
@@ -22,6 +23,34 @@ export function dayTable(members: readonly RoomMember[], day: Day, isRevealed: b
     (one, other) =>
       (isRevealed ? rankOf(one) - rankOf(other) : 0) || compareMembers(one.member, other.member),
   );
+}
+
+/** How many days the marks beside the table of a month show. */
+const LAST_DAYS = 7;
+
+/** A day with the score of a member, null without a result that is shown. */
+export interface ScoredDay {
+  day: Day;
+  score: Score | null;
+}
+
+/** The last seven days of a member, today being the last one. */
+export function lastDays(
+  { results }: Pick<RoomMember, 'results'>,
+  { today, isRevealed }: Pick<MonthView, 'today' | 'isRevealed'>,
+): ScoredDay[] {
+  return Array.from({ length: LAST_DAYS }, (_, index) => {
+    const day = addDays(today, index + 1 - LAST_DAYS);
+    const result = day < today || isRevealed ? results.get(day) : undefined;
+    return { day, score: result ? scoreOf(result) : null };
+  });
+}
+
+/** The first day whose results the tables of today and of its month need: the streak goes two days back, the marks seven. */
+export function firstNeededDay(today: Day): Day {
+  const ofStreak = addDays(`${monthOfDay(today)}-01` as Day, -2);
+  const ofMarks = addDays(today, 1 - LAST_DAYS);
+  return [ofMarks, ofStreak].sort()[0] ?? ofMarks;
 }
 
 /** A row of the table of a month. */

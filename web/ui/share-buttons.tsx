@@ -33,9 +33,6 @@ export function ShareButtons({ label, text, variant = 'primary', children }: Sha
   return (
     <>
       <div className={styles.buttons}>
-        <span role="status" className={styles.message}>
-          {message}
-        </span>
         <Button variant={variant} onClick={() => void copy()}>
           <Copy size={18} aria-hidden="true" /> {label}
         </Button>
@@ -45,6 +42,9 @@ export function ShareButtons({ label, text, variant = 'primary', children }: Sha
           </Button>
         )}
         {children}
+        <span role="status" className={styles.message}>
+          {message}
+        </span>
       </div>
       {hasFailed && <CopyByHand text={text} />}
     </>

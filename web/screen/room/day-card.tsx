@@ -5,13 +5,13 @@ import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { outcomesOf, type RoomMember, type RoomResult, scoreOf } from '#shared/room/room-result.ts';
 import { type DayRow, dayTable } from '#shared/room/room-tables.ts';
 import { formatDay } from '../../browser/format.ts';
+import { Mark } from '../../level/mark/mark.tsx';
 import { outcomeMark } from '../../level/outcome-marks.ts';
-import { OutcomeSquare } from '../../level/outcome-square.tsx';
 import { useReportFailure } from '../../room/report-results.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import styles from './day-card.module.css';
 import { MemberName } from './member-name.tsx';
-import styles from './room-table.module.css';
 import type { TodayState } from './use-today-state.ts';
 
 interface DayCardProps {
@@ -22,16 +22,8 @@ interface DayCardProps {
   state: TodayState;
 }
 
-interface ResultProps {
-  row: DayRow;
-  isOwn: boolean;
-  isRevealed: boolean;
-}
-
-function Result({ row: { result }, isOwn, isRevealed }: ResultProps) {
-  if (!result) return <span className={styles.none}>{isOwn && isRevealed ? 'Not sent yet' : 'Not yet'}</span>;
-  return isRevealed ? <ResultCell result={result} /> : 'Finished';
-}
+/** From so many members on their cards are smaller. */
+const MANY = 12;
 
 const KEPT = 'It stays in this browser, which sends it again the next time you open the site.';
 
@@ -40,7 +32,7 @@ function withoutStop(text: string): string {
   return text.replace(/\.$/, '');
 }
 
-/** The table of today. The results of others are hidden until the visitor has finished. */
+/** The members today. The results of others are hidden until the visitor has finished. */
 export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps) {
   const isRevealed = state === 'finished';
   const rows = dayTable(members, today, isRevealed);
@@ -58,27 +50,15 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
         </div>
       )}
       {state !== 'no-level' && (
-        <table className={styles.table}>
-          <caption className="visually-hidden">Results of {formatDay(today)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Member</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.member.id} className={row.member.id === ownId ? styles.own : undefined}>
-                <th scope="row">
-                  <MemberName member={row.member} ownId={ownId} />
-                </th>
-                <td>
-                  <Result row={row} isOwn={row.member.id === ownId} isRevealed={isRevealed} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul
+          className={styles.people}
+          data-many={rows.length > MANY || undefined}
+          aria-label={`Results of ${formatDay(today)}`}
+        >
+          {rows.map((row) => (
+            <Person key={row.member.id} row={row} ownId={ownId} isRevealed={isRevealed} />
+          ))}
+        </ul>
       )}
       <p role="status" className={styles.failure}>
         {isWaiting && failure && `Your result was not sent. ${withoutStop(failure)}. ${KEPT}`}
@@ -87,28 +67,42 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
   );
 }
 
-const STEPS = ['first', 'second', 'third', 'fourth', 'fifth'];
+interface PersonProps {
+  row: DayRow;
+  ownId: string;
+  isRevealed: boolean;
+}
 
+/** A member with the mark of the day, once it may be seen. */
+function Person({ row: { member, result }, ownId, isRevealed }: PersonProps) {
+  const isOwn = member.id === ownId;
+  const outcomes = result && isRevealed ? outcomesOf(result) : [];
+  return (
+    <li
+      className={`${styles.person} ${isOwn ? styles.own : ''}`}
+      data-hidden={(result !== null && !isRevealed) || undefined}
+    >
+      <Mark className={styles.mark} outcomes={outcomes} label={formatOutcomes(outcomes) || undefined} />
+      <span className={styles.name}>
+        <MemberName member={member} ownId={ownId} />
+      </span>
+      <span className={styles.state}>{stateOf(result, isOwn, isRevealed)}</span>
+    </li>
+  );
+}
+
+function stateOf(result: RoomResult | null, isOwn: boolean, isRevealed: boolean): string {
+  if (!result) return isOwn && isRevealed ? 'Not sent yet' : 'Not yet';
+  if (!isRevealed) return 'Finished';
+  const score = scoreOf(result);
+  return score > 0 ? `Step ${score}` : 'Not found';
+}
+
+/** The outcomes in words: "step 1 wrong, step 2 found". */
 function formatOutcomes(outcomes: readonly StepOutcome[]): string {
   const steps = outcomes.flatMap((outcome, index) => {
     const mark = outcomeMark(outcome);
     return mark ? `step ${index + 1} ${mark.stepLabel}` : [];
   });
   return steps.join(', ');
-}
-
-/** The squares of a result, as in the share text, and its step. */
-function ResultCell({ result }: { result: RoomResult }) {
-  const outcomes = outcomesOf(result);
-  const score = scoreOf(result);
-  return (
-    <span className={styles.result}>
-      <span className={styles.squares} role="img" aria-label={formatOutcomes(outcomes)}>
-        {STEPS.map((step, index) => (
-          <OutcomeSquare key={step} outcome={outcomes[index] ?? 'not-played'} size="small" />
-        ))}
-      </span>
-      <span className={styles.step}>{score > 0 ? `Step ${score}` : 'Not found'}</span>
-    </span>
-  );
 }

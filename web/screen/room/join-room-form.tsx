@@ -37,7 +37,7 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
   }
 
   return (
-    <div className={screen.screen}>
+    <div className={`${screen.screen} ${screen.narrow}`}>
       <header>
         <h1 className={screen.title}>{name ?? 'Room without a name'}</h1>
         <p className={screen.lead}>

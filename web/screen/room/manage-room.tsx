@@ -6,7 +6,7 @@ import { type CreatorMembership, isCreator, type Membership } from '#shared/room
 import { compareMembers, type RoomMember } from '#shared/room/room-result.ts';
 import { eraseRoom, leaveRoom, removeMember, renameMember, renameRoom } from '../../room/change-room.ts';
 import { useAlert } from '../../ui/alerts.tsx';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -45,7 +45,6 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
               </span>
               <ConfirmedButton
                 label="Remove"
-                variant="quiet"
                 fullLabel={`Remove ${member.nickname ?? 'the member without a name'}`}
                 question={`Remove ${member.nickname ?? 'this member'}?`}
                 detail="The nickname and the results are erased. Who still has the link can join again."
@@ -142,8 +141,13 @@ function RenameForm({ kind, label, name, onRename }: RenameFormProps) {
   return (
     <form ref={ref} className={form.line} noValidate onSubmit={(event) => void submit(event)}>
       <TextField label={label} autoComplete="off" {...field.props} />
-      <Button type="submit" aria-disabled={isRunning}>
-        {kind === 'room' ? 'Rename the room' : 'Change your name'}
+      <Button
+        type="submit"
+        variant="pair"
+        aria-label={kind === 'room' ? 'Save the name of the room' : 'Save your nickname'}
+        aria-disabled={isRunning}
+      >
+        Save
       </Button>
       <p role="alert" className={form.failure}>
         {failure}
@@ -154,7 +158,6 @@ function RenameForm({ kind, label, name, onRename }: RenameFormProps) {
 
 interface ConfirmedButtonProps {
   label: string;
-  variant?: ButtonVariant;
   /** The accessible name where the label alone is not clear. */
   fullLabel?: string;
   question: string;
@@ -165,13 +168,7 @@ interface ConfirmedButtonProps {
 }
 
 /** A button that asks before it does something that cannot be undone, and says why it could not. */
-function ConfirmedButton({
-  label,
-  variant = 'plain',
-  fullLabel,
-  onConfirm,
-  ...dialog
-}: ConfirmedButtonProps) {
+function ConfirmedButton({ label, fullLabel, onConfirm, ...dialog }: ConfirmedButtonProps) {
   const alert = useAlert();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -184,13 +181,18 @@ function ConfirmedButton({
   }
 
   return (
-    <>
-      <Button variant={variant} aria-label={fullLabel} onClick={() => setIsAsking(true)}>
+    <div>
+      <Button variant="danger" aria-label={fullLabel} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       {isAsking && (
-        <ConfirmDialog {...dialog} onConfirm={() => void confirm()} onClose={() => setIsAsking(false)} />
+        <ConfirmDialog
+          {...dialog}
+          isDangerous
+          onConfirm={() => void confirm()}
+          onClose={() => setIsAsking(false)}
+        />
       )}
-    </>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { RoomMember } from '#shared/room/room-result.ts';
+import styles from './member-name.module.css';
 
 /** The nickname of a member, as a text in its own direction. */
 export function MemberName({ member, ownId }: { member: RoomMember; ownId: string }) {
   return (
     <>
       <bdi>{member.nickname ?? 'Without a name'}</bdi>
-      {member.id === ownId && ' (you)'}
+      {member.id === ownId && <small className={styles.you}> (you)</small>}
     </>
   );
 }

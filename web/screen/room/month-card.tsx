@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
 import { addMonths, formatMonth, type Month, monthOfDay } from '#shared/calendar/month.ts';
+import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { firstShownDay } from '#shared/room/room.ts';
 import { type RoomMember, withDistinctNames } from '#shared/room/room-result.ts';
-import { monthTable } from '#shared/room/room-tables.ts';
+import { lastDays, monthTable, type ScoredDay } from '#shared/room/room-tables.ts';
+import { formatListDay } from '../../browser/format.ts';
+import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import { roomQuery } from '../../room/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -67,16 +70,22 @@ interface MonthTableProps {
 /** What each member did in a month. */
 function MonthTable({ members, ownId, month, today, isRevealed }: MonthTableProps) {
   const earliestDay = earliestDayOnEarth(Date.now());
+  const isCurrent = month === monthOfDay(today);
   const rows = monthTable(members, { month, today, isRevealed, earliestDay });
   return (
-    <table className={`${styles.table} ${styles.numbers}`}>
+    <table className={styles.table}>
       <caption className="visually-hidden">Results of {formatMonth(month)}</caption>
       <thead>
         <tr>
           <th scope="col">Member</th>
+          {isCurrent && (
+            <th scope="col" className={styles.days}>
+              Last seven days
+            </th>
+          )}
           <th scope="col">Played</th>
           <th scope="col">Found</th>
-          <th scope="col">Average step</th>
+          <th scope="col">Average</th>
           <th scope="col">Streak</th>
         </tr>
       </thead>
@@ -86,6 +95,11 @@ function MonthTable({ members, ownId, month, today, isRevealed }: MonthTableProp
             <th scope="row">
               <MemberName member={member} ownId={ownId} />
             </th>
+            {isCurrent && (
+              <td className={styles.days}>
+                <LastDays days={lastDays(member, { today, isRevealed })} />
+              </td>
+            )}
             <td>{played}</td>
             <td>{found}</td>
             <td>{averageStep === null ? '–' : averageStep.toFixed(1)}</td>
@@ -95,4 +109,20 @@ function MonthTable({ members, ownId, month, today, isRevealed }: MonthTableProp
       </tbody>
     </table>
   );
+}
+
+/** A compact mark for each day, the last one today. */
+function LastDays({ days }: { days: readonly ScoredDay[] }) {
+  return (
+    <span className={styles.marks}>
+      {days.map(({ day, score }) => (
+        <CompactMark key={day} score={score} label={`${formatListDay(day)}: ${describeScore(score)}`} />
+      ))}
+    </span>
+  );
+}
+
+function describeScore(score: Score | null): string {
+  if (score === null) return 'no result';
+  return score > 0 ? `step ${score}` : 'not found';
 }

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { addDays, type Day } from '#shared/calendar/day.ts';
-import { monthOfDay } from '#shared/calendar/month.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Membership } from '#shared/room/memberships.ts';
+import { firstNeededDay } from '#shared/room/room-tables.ts';
 import { useToday } from '../../browser/clock.ts';
 import { forgetRoom } from '../../room/change-room.ts';
 import { useMemberships } from '../../room/memberships.ts';
@@ -17,11 +16,6 @@ import { JoinRoomForm } from './join-room-form.tsx';
 import styles from './open-room.module.css';
 import { RoomOfMember } from './room-of-member.tsx';
 import { describeFailure } from './use-action.ts';
-
-/** A streak that lasts may have ended two days before the month began, by the calendar of the visitor. */
-function firstNeededDay(today: Day): Day {
-  return addDays(`${monthOfDay(today)}-01` as Day, -2);
-}
 
 function useNotedName(membership: Membership | undefined, name: string | null | undefined): void {
   const roomKey = membership?.roomKey;

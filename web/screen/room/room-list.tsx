@@ -43,12 +43,11 @@ export function RoomList() {
   const nameOf = ({ roomKey }: Membership) => notes[roomKey]?.name ?? '';
   const sorted = [...memberships].sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
   return (
-    <div className={screen.screen}>
+    <div className={`${screen.screen} ${screen.narrow}`}>
       <header>
         <h1 className={screen.title}>Rooms</h1>
         <p className={screen.lead}>
-          Compare your days with friends, without an account. What is in a room is encrypted in your browser:
-          this site cannot read it.
+          Compare results with friends. No account. Encrypted, so we can't read it.
         </p>
       </header>
       {memberships.length > 0 && (
@@ -86,12 +85,12 @@ function MakeRoom() {
   }
 
   return (
-    <Card title="Make a room">
+    <Card title="Create a room">
       <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField label="Name of the room" autoComplete="off" {...room.props} />
         <TextField
           label="Your nickname"
-          hint="Only the members see both. You can change them later."
+          hint="Only members see these. You can change them later."
           autoComplete="nickname"
           {...member.props}
         />
@@ -99,7 +98,7 @@ function MakeRoom() {
           {failure}
         </p>
         <Button type="submit" variant="primary" aria-disabled={isRunning}>
-          {isRunning ? 'Making the room…' : 'Make the room'}
+          {isRunning ? 'Creating the room…' : 'Create room'}
         </Button>
       </form>
     </Card>

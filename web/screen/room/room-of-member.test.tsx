@@ -87,7 +87,7 @@ describe('a member', () => {
     const location = showRoom(roomKey);
     await screen.findByText('2 members');
     await vi.waitFor(() => type('Your nickname', 'Ada L.'));
-    press('Change your name');
+    press('Save your nickname');
     await vi.waitFor(() => expect(rowsOf('today')[0]).toBe('Ada L. (you) | Not yet'));
     press('Leave the room');
     screen.getByText(/nobody can remove members or erase the room any more/);
@@ -121,7 +121,7 @@ describe('the creator', () => {
     const location = showRoom(roomKey);
     await screen.findByText('2 members');
     await vi.waitFor(() => type('Name of the room', 'Monday players'));
-    press('Rename the room');
+    press('Save the name of the room');
     await heading('Monday players');
     press('Remove Bo');
     screen.getByText(/Who still has the link can join again/);

@@ -46,26 +46,30 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
           {failure && `Not up to date: ${failure}`}
         </p>
       </header>
-      {members.length === 1 && (
-        <div className={styles.controls}>
-          <Invite roomKey={membership.roomKey} isAlone />
-        </div>
-      )}
-      <DayCard roomKey={membership.roomKey} members={members} ownId={ownId} today={today} state={state} />
-      <MonthCard
-        key={today.slice(0, 7)}
-        membership={membership}
-        members={members}
-        ownId={ownId}
-        today={today}
-        isRevealed={state !== 'open'}
-      />
-      <div className={styles.controls}>
-        {members.length > 1 && <Invite roomKey={membership.roomKey} />}
-        {own && <OwnMembership membership={membership} own={own} isLast={members.length === 1} />}
-        {isCreator(membership) && (
-          <ManageRoom membership={membership} name={room.name} members={members} ownId={ownId} />
+      <div className={styles.columns}>
+        {members.length === 1 && (
+          <div className={`${styles.controls} ${styles.first}`}>
+            <Invite roomKey={membership.roomKey} isAlone />
+          </div>
         )}
+        <div className={styles.tables}>
+          <DayCard roomKey={membership.roomKey} members={members} ownId={ownId} today={today} state={state} />
+          <MonthCard
+            key={today.slice(0, 7)}
+            membership={membership}
+            members={members}
+            ownId={ownId}
+            today={today}
+            isRevealed={state !== 'open'}
+          />
+        </div>
+        <div className={styles.controls}>
+          {members.length > 1 && <Invite roomKey={membership.roomKey} />}
+          {own && <OwnMembership membership={membership} own={own} isLast={members.length === 1} />}
+          {isCreator(membership) && (
+            <ManageRoom membership={membership} name={room.name} members={members} ownId={ownId} />
+          )}
+        </div>
       </div>
     </div>
   );
@@ -80,15 +84,14 @@ function Invite({ roomKey, isAlone = false }: { roomKey: string; isAlone?: boole
   return (
     <Card title="Invite friends">
       <p className={styles.text}>
-        {isAlone && 'You are the only member so far. '}
-        Send them the link: everyone who has it can join and read what is in the room.
+        {isAlone && "It's just you. "}
+        Share the link: anyone who has it can join and see what is in the room.
       </p>
+      <ShareButtons label="Copy the link" variant={isAlone ? 'primary' : 'plain'} text={link} />
       <div className={styles.ways}>
-        <ShareButtons label="Copy the link" variant={isAlone ? 'primary' : 'plain'} text={link}>
-          <Button aria-expanded={isCodeShown} onClick={() => setIsCodeShown(!isCodeShown)}>
-            {isCodeShown ? 'Hide the QR code' : 'Show the QR code'}
-          </Button>
-        </ShareButtons>
+        <Button aria-expanded={isCodeShown} onClick={() => setIsCodeShown(!isCodeShown)}>
+          {isCodeShown ? 'Hide the QR code' : 'Show the QR code'}
+        </Button>
       </div>
       {isCodeShown && (
         <Suspense fallback={<p className={styles.text}>Loading…</p>}>
