@@ -110,15 +110,13 @@ test('each level stands against everyone', async ({ page }) => {
   await prepare(page, { 0: { score: 2 }, 1: { score: 2 }, 2: { score: 0 } });
   await page.goto('/stats');
   await expect(page.getByRole('link', { name: new RegExp(first?.name ?? '') })).toContainText(
-    'Step 2, better than 80% of players',
+    'Step 2 · better than 80% of players',
   );
   await expect(page.getByRole('link', { name: new RegExp(second?.name ?? '') })).toContainText(
-    'Step 2, not enough players yet (1 other)',
+    'Step 2 · not enough players yet (1 other)',
   );
   await expect(
-    page.getByText(
-      'On average better than 80% of players, over 1 level. 2 levels left out, with fewer than 5 other players.',
-    ),
+    page.getByText('Better than 80% of players (1 level; 2 have too few players to compare).'),
   ).toBeVisible();
   await page.getByRole('link', { name: new RegExp(first?.name ?? '') }).click();
   await expect(page).toHaveURL(`/daily/${FIRST_DAY}`);
@@ -174,10 +172,10 @@ test('statistics have no fault in both looks', async ({ page }) => {
   await expectAccessibleInBothLooks(page);
   await prepare(page, PLAYS);
   await page.goto('/stats/contributor/Zoomout');
-  await expect(page.getByText(/^(On average|Not enough players)/)).toBeVisible();
+  await expect(page.getByText(/^(Better than|Not enough players)/)).toBeVisible();
   await expectAccessibleInBothLooks(page);
   await page.goto('/stats');
-  await expect(page.getByText(/^(On average|Not enough players)/)).toBeVisible();
+  await expect(page.getByText(/^(Better than|Not enough players)/)).toBeVisible();
   await expectAccessibleInBothLooks(page);
   await expectNothingSticksOut(page);
 });

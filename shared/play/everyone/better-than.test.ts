@@ -31,7 +31,7 @@ test.each([
   [{ others: 100, share: 1 }, 'better than everyone else'],
   [{ others: 3, share: null }, 'not enough players yet (3 others)'],
   [{ others: 1, share: null }, 'not enough players yet (1 other)'],
-  [{ others: 0, share: null }, 'the first to finish'],
+  [{ others: 0, share: null }, 'you were first'],
 ])('%j as text', (comparison, text) => {
   expect(formatComparison(comparison)).toBe(text);
 });

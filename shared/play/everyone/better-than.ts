@@ -25,7 +25,7 @@ export function betterThan(players: PlayersByScore, score: Score): Comparison {
 export function formatComparison({ others, share }: Comparison): string {
   if (share === 1) return 'better than everyone else';
   if (share !== null) return `better than ${Math.floor(share * 100)}% of players`;
-  if (others === 0) return 'the first to finish';
+  if (others === 0) return 'you were first';
   return `not enough players yet (${others} ${others === 1 ? 'other' : 'others'})`;
 }
 

@@ -8,12 +8,11 @@ import {
   betterThan,
   type Comparison,
   formatComparison,
-  MIN_OTHER_PLAYERS,
 } from '#shared/play/everyone/better-than.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
-import { scoreEmoji } from '#shared/play/share-text.ts';
 import type { FinishedLevel } from '#shared/play/statistics.ts';
 import { formatShortDay, visitorLocale } from '../../browser/format.ts';
+import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import { allScoresQuery } from '../../level/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
@@ -21,18 +20,13 @@ import styles from './comparisons.module.css';
 
 const MAX_ROWS = 12;
 
-function formatLevels(count: number): string {
-  return `${count} ${count === 1 ? 'level' : 'levels'}`;
-}
-
 function formatAverage(comparisons: readonly Comparison[]): string {
-  const { share, levels: counted } = averageShare(comparisons);
-  const rest = comparisons.length - counted;
+  const { share, levels } = averageShare(comparisons);
+  const rest = comparisons.length - levels;
   if (share === null) return 'Not enough players yet to compare.';
-  const average = `On average better than ${Math.floor(share * 100)}% of players, over ${formatLevels(counted)}.`;
-  return rest === 0
-    ? average
-    : `${average} ${formatLevels(rest)} left out, with fewer than ${MIN_OTHER_PLAYERS} other players.`;
+  const counted = `${levels} ${levels === 1 ? 'level' : 'levels'}`;
+  const left = rest === 0 ? '' : `; ${rest} ${rest === 1 ? 'has' : 'have'} too few players to compare`;
+  return `Better than ${Math.floor(share * 100)}% of players (${counted}${left}).`;
 }
 
 /** The player's score compared with everyone's on each level, latest first (docs/rules/statistics.md#better-than). */
@@ -53,16 +47,14 @@ export function Comparisons({ finished }: { finished: readonly FinishedLevel<Lev
         {({ level, day, score, comparison }) => (
           <li key={level.id}>
             <Link className={styles.row} to={paths.daily(day)}>
-              <span className={styles.face} aria-hidden="true">
-                {scoreEmoji(score, false)}
-              </span>
+              <CompactMark className={styles.mark} score={score} />
               <span className={styles.name}>{levelName(level)}</span>
               <time className={styles.day} dateTime={day} lang={visitorLocale()}>
                 {formatShortDay(day)}
               </time>
               <span className={styles.comparison}>
                 {score === 0 ? 'Not found' : `Step ${score}`}
-                {comparison && score > 0 && `, ${formatComparison(comparison)}`}
+                {comparison && score > 0 && ` · ${formatComparison(comparison)}`}
               </span>
             </Link>
           </li>

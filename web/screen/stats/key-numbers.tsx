@@ -11,15 +11,15 @@ interface KeyNumbersProps {
   streaks: Streaks | null;
 }
 
-interface NumberTileProps {
+interface FactProps {
   label: string;
   value: string;
   detail?: string | undefined;
 }
 
-function NumberTile({ label, value, detail }: NumberTileProps) {
+function Fact({ label, value, detail }: FactProps) {
   return (
-    <div className={styles.tile}>
+    <div className={styles.fact}>
       <dt>{label}</dt>
       <dd>
         <b>{value}</b>
@@ -41,25 +41,25 @@ function formatCaughtUp({ caughtUp }: Streak): string | undefined {
 export function KeyNumbers({ summary, outOf, streaks }: KeyNumbersProps) {
   const { finished, averageStep, late } = summary;
   return (
-    <dl className={styles.tiles}>
-      <NumberTile
+    <dl className={styles.facts}>
+      <Fact
         label="Finished"
         value={outOf === null ? `${finished}` : `${finished} of ${outOf}`}
         detail={late === 0 ? 'all on the day' : `${finished - late} on the day · ${late} caught up`}
       />
-      <NumberTile
+      <Fact
         label="Average step"
         value={averageStep === null ? '–' : averageStep.toFixed(1)}
         detail="of the games found"
       />
       {streaks && (
         <>
-          <NumberTile
+          <Fact
             label="Current streak"
             value={formatDays(streaks.current.length)}
             detail={formatCaughtUp(streaks.current)}
           />
-          <NumberTile
+          <Fact
             label="Longest streak"
             value={formatDays(streaks.longest.length)}
             detail={formatCaughtUp(streaks.longest)}

@@ -1,16 +1,17 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
-import { scoreEmoji } from '#shared/play/share-text.ts';
 import type { Summary } from '#shared/play/statistics.ts';
+import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import styles from './score-counts.module.css';
 
 /** From the earliest step to losses. */
 const SCORES: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
-/** How often each score was reached, as a ring and a table. */
+/** How often each score was reached, as a ring and a table with bars. */
 export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summary: Summary }) {
   const rows = SCORES.map((score) => ({ score, count: counts[score] ?? 0 }));
   const percent = Math.round(foundRate * 100);
+  const max = Math.max(...rows.map(({ count }) => count));
   return (
     <div className={styles.scores}>
       <ScoreDonut counts={rows} percent={percent} />
@@ -27,11 +28,17 @@ export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summ
           {rows.map(({ score, count }) => (
             <tr key={score}>
               <th scope="row">
-                <i data-score={score} aria-hidden="true" />
-                <span aria-hidden="true">{scoreEmoji(score, false)}</span>
+                <CompactMark className={styles.mark} score={score} />
                 {score === 0 ? 'Not found' : `Step ${score}`}
               </th>
-              <td>{count}</td>
+              <td>
+                <span className={styles.bar}>
+                  <span className={styles.track} aria-hidden="true">
+                    {count > 0 && <i data-score={score} style={{ width: `${(count / max) * 100}%` }} />}
+                  </span>
+                  {count}
+                </span>
+              </td>
               <td className={styles.share}>{Math.round((count / finished) * 100)}%</td>
             </tr>
           ))}

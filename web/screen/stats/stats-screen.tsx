@@ -106,11 +106,13 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
         />
       ) : (
         <>
-          <section className={styles.card} aria-label="Scores">
+          <section className={styles.scores} aria-label="Scores">
             <ScoreCounts summary={summary} />
             {streaks && <ShareStatistics summary={summary} streaks={streaks} />}
           </section>
-          <KeyNumbers summary={summary} outOf={outOf} streaks={streaks} />
+          <div className={styles.facts}>
+            <KeyNumbers summary={summary} outOf={outOf} streaks={streaks} />
+          </div>
         </>
       )}
       {finished.length > 0 && (
@@ -142,9 +144,9 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
 }
 
 function placeText(isStoring: boolean, isCopied: boolean, hasRooms: boolean): string {
-  const source = 'All of this is worked out from what you have played in this browser';
+  const source = 'Based on what you played in this browser';
   if (!isStoring) return `${source}, which cannot store it: it lasts until you close the page.`;
-  if (!isCopied && !hasRooms) return `${source}, and lives nowhere else.`;
+  if (!isCopied && !hasRooms) return `${source}. Stored nowhere else.`;
   const copy = isCopied ? ' This site keeps an encrypted copy of it.' : '';
   return `${source}.${copy}${hasRooms ? ' Your rooms have the results that you reported to them, encrypted.' : ''}`;
 }
