@@ -277,6 +277,31 @@ describe('the manifest', () => {
     expect((await site.call({ url: '/manifest.webmanifest', headers })).statusCode).toBe(304);
     expect((await tagsOf('/')).manifest).toBe('/manifest.webmanifest');
   });
+
+  it('names files that are there, in the sizes that it says, and pages of the site', async () => {
+    const {
+      icons,
+      screenshots,
+      shortcuts,
+      share_target: target,
+    } = (await site.call('/manifest.webmanifest')).json();
+    for (const { src, sizes } of [...icons, ...screenshots]) {
+      const { width, height } = await sharp(join('web/public', src)).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/', '/archive', '/stats']);
+    expect(target.action).toBe('/share-target');
+  });
+
+  it('has a target for shared pictures, which leads to a page that says where nothing was kept', async () => {
+    const url = '/share-target';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'none' };
+    const response = await site.call({ method: 'POST', url, headers, payload: 'x'.repeat(2_000_000) });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/my-levels#not-shared');
+    const foreign = { ...headers, 'sec-fetch-site': 'cross-site' };
+    expect((await site.call({ method: 'POST', url, headers: foreign, payload: 'x' })).statusCode).toBe(403);
+  });
 });
 
 describe('a withdrawn level', () => {

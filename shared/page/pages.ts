@@ -42,6 +42,13 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
+/** Where a device sends what its apps share with the installed site (docs/rules/editor.md#shared-pictures). */
+export const SHARE_TARGET = '/share-target';
+/** The field of the form that is sent there. */
+export const SHARED_FIELD = 'pictures';
+/** The fragment of `myLevels` where pictures were shared, but did not arrive. */
+export const NOT_SHARED = 'not-shared';
+
 /** The pages that may load anything from other sites. */
 export const foreignSources: Partial<Record<PageName, ForeignSources>> = {
   editDailyToday: 'pictures-and-calls',

@@ -49,6 +49,13 @@ describe('the strategy', () => {
     for (const method of ['POST', 'DELETE']) expect(strategyOf(path, { method })).toBe('network-only');
   });
 
+  it('takes what the device sends to be shared, from no page and in no other way', () => {
+    expect(strategyOf('/share-target', { method: 'POST', isNavigation: true })).toBe('share');
+    expect(strategyOf('/share-target', { method: 'POST' })).toBe('network-only');
+    expect(strategyOf('/share-target', { isNavigation: true })).toBe('page');
+    expect(strategyOf('/create', { method: 'POST', isNavigation: true })).toBe('network-only');
+  });
+
   it('for a page of another build is network-only, except for pictures, which never change', () => {
     for (const build of ['b1', null]) {
       expect(strategyOf('/api/daily/2026-11-20', { build })).toBe('network-only');

@@ -1,5 +1,7 @@
+import { SHARE_TARGET } from '#shared/page/pages.ts';
+
 /** How the worker answers a request: not at all with 'network-only', otherwise as fits what is requested. */
-export type FetchStrategy = 'network-only' | 'page' | 'asset' | 'api' | 'catalogue' | 'picture';
+export type FetchStrategy = 'network-only' | 'share' | 'page' | 'asset' | 'api' | 'catalogue' | 'picture';
 
 interface IncomingRequest {
   method: string;
@@ -22,6 +24,7 @@ const API = /^\/api\/(levels|level\/[^/]+(\/scores)?|daily\/[^/]+|game\/[^/]+\/[
 /** The strategy for a request; network only for changes, other sites and the calls of pages of another build. */
 export function fetchStrategy(request: IncomingRequest, worker: WorkerIdentity): FetchStrategy {
   const { method, url, isNavigation, build } = request;
+  if (method === 'POST' && isNavigation && url.href === worker.origin + SHARE_TARGET) return 'share';
   if (method !== 'GET' || url.origin !== worker.origin) return 'network-only';
   const { pathname } = url;
   if (pathname.startsWith('/assets/')) return 'asset';

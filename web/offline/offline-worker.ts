@@ -1,3 +1,5 @@
+import { NOT_SHARED, pages, SHARED_FIELD } from '#shared/page/pages.ts';
+import { storeSharedFiles } from '../browser/shared-files.ts';
 import { BUILD, BUILD_HEADER, OUTDATED, type PageMessage } from '../browser/worker-messages.ts';
 import { isOwnResponse, isSameCatalogue, shellPage } from './cache-policy.ts';
 import { type FetchStrategy, fetchStrategy, networkFirst } from './fetch-strategy.ts';
@@ -107,6 +109,21 @@ async function respondWithPicture(event: ExtendableEvent, request: Request): Pro
   return response;
 }
 
+/** Keeps what was shared for the page that makes drafts of it, which says when there is nothing. */
+async function acceptShared(request: Request): Promise<Response> {
+  const page = new URL(pages.myLevels, worker.origin);
+  try {
+    const form = await request.formData();
+    // A form without a file has an empty one.
+    const files = form.getAll(SHARED_FIELD).filter((value) => value instanceof File && value.size > 0);
+    if (files.length === 0) page.hash = NOT_SHARED;
+    await storeSharedFiles(files as File[]);
+  } catch {
+    page.hash = NOT_SHARED;
+  }
+  return Response.redirect(page.href, 303);
+}
+
 function strategyFor(request: Request, build: string | null): FetchStrategy {
   const isNavigation = request.mode === 'navigate';
   return fetchStrategy({ method: request.method, url: new URL(request.url), isNavigation, build }, worker);
@@ -126,6 +143,8 @@ function responseTo(event: FetchEvent): Promise<Response> | null {
       return respondWithCatalogue(event, request);
     case 'picture':
       return respondWithPicture(event, request);
+    case 'share':
+      return acceptShared(request);
     case 'network-only':
       return null;
   }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
+import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
+import { NOT_SHARED, SHARE_TARGET, SHARED_FIELD } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isNotModified, weakEtag } from '../etag.ts';
 
-/** The dark ground of the pages: a manifest has one colour only. */
+// The dark ground (web/style/tokens.css): pages say themselves which theme they have.
 const BACKGROUND = '#0b0c10';
 
 /** Serves the web app manifest, so that the site can be installed under its name. */
@@ -13,6 +15,12 @@ export function serveManifest(app: FastifyInstance, findSite: () => Promise<Site
     const tag = weakEtag(body);
     reply.type('application/manifest+json').headers({ etag: tag, 'cache-control': 'no-cache' });
     return isNotModified(request, tag) ? reply.code(304).send() : reply.send(body);
+  });
+
+  // The service worker takes what is shared. Without one the page says that nothing arrived, and installs it; the form is not read.
+  app.post(SHARE_TARGET, {
+    onRequest: async (_, reply) => reply.redirect(`${paths.myLevels}#${NOT_SHARED}`, 303),
+    handler: async () => undefined,
   });
 }
 
@@ -34,10 +42,34 @@ function manifestOf({ siteName }: Site) {
       icon('/icon-512.png', 512, 'any'),
       icon('/icon-maskable-512.png', 512, 'maskable'),
     ],
-    shortcuts: [{ name: 'Archive', url: paths.archive(), icons: [icon('/icon-192.png', 192, 'any')] }],
+    screenshots: [
+      screenshot('/screenshot-wide.jpg', '1280x800', 'wide'),
+      screenshot('/screenshot-narrow.jpg', '720x1280', 'narrow'),
+    ],
+    shortcuts: [
+      shortcut("Today's puzzle", paths.today),
+      shortcut('Archive', paths.archive()),
+      shortcut('Statistics', paths.stats),
+    ],
+    share_target: {
+      action: SHARE_TARGET,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: SHARED_FIELD, accept: PICTURE_TYPES }] },
+    },
   };
 }
 
 function icon(src: string, size: number, purpose: string) {
   return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
+}
+
+function shortcut(name: string, url: string) {
+  return { name, url, icons: [icon('/icon-192.png', 192, 'any')] };
+}
+
+/** Made by scripts/draw-screenshots.ts. */
+function screenshot(src: string, sizes: string, formFactor: 'wide' | 'narrow') {
+  const label = 'A zoomed-in detail of a screenshot, and the field for the name of the game';
+  return { src, sizes, type: 'image/jpeg', form_factor: formFactor, label };
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ListedSubmission } from '#shared/api/submission.ts';
 import { DraftsPanel } from '../../draft/drafts-panel.tsx';
+import { SharedPictures } from '../../draft/import/shared-pictures.tsx';
 import { MakeLevelLink } from '../../level/make-level-link.tsx';
 import { submissionsQuery } from '../../review/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
@@ -28,6 +29,7 @@ export function MyLevelsScreen() {
       <h1>My levels</h1>
       <section className={styles.group} aria-labelledby="drafts">
         <h2 id="drafts">Drafts</h2>
+        <SharedPictures />
         <DraftsPanel shownId={null} />
       </section>
       {data && <Submissions listed={data} />}
