@@ -107,6 +107,7 @@ export const publicScreens: readonly Screen[] = [
   puzzle('Today, found', [miss, SKIP], 3),
   puzzle('Today, not found', [miss, SKIP, SKIP, miss, SKIP], 0),
   played('Archive, month', paths.archive()),
+  played('Archive, year', paths.archiveYear(Number(today().slice(0, 4)))),
   at('Archive, nothing played', paths.archive()),
   played('Statistics', paths.stats),
   at('Rooms', paths.room),
@@ -123,6 +124,13 @@ export const publicScreens: readonly Screen[] = [
   at('Page Not Found', '/no-such-page'),
 ];
 
+/** A level of the starter pack in the editor. */
+async function openEditor(page: Page, site: RunningSite): Promise<void> {
+  await logIn(page, site, theAdmin(site));
+  const level = (await releasedLevels(page.request))[0];
+  await page.goto(paths.editLevel(level?.id ?? ''));
+}
+
 /** What managers see. */
 export const managerScreens: readonly Screen[] = [
   managed('Levels', paths.admin),
@@ -131,4 +139,5 @@ export const managerScreens: readonly Screen[] = [
   managed('Feedback', paths.feedback),
   managed('System', paths.system),
   managed('Profile', paths.profile),
+  { name: 'Level editor', isLarge: true, open: openEditor },
 ];

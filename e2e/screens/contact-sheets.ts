@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { test } from '../site.ts';
+import { managerScreens, publicScreens } from './screens.ts';
+import { rowFile, THEMES } from './sheet-files.ts';
+
+const SIZES = [
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+  [1366, 641],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+const README_PICTURE = join(import.meta.dirname, '../../docs/play.webp');
+/** The height of a screen on its sheet. */
+const HEIGHT = 260;
+
+test.describe.configure({ timeout: 300_000 });
+test.use({ reducedMotion: 'reduce' });
+
+for (const [index, screen] of [...publicScreens, ...managerScreens].entries()) {
+  test(screen.name, async ({ page, site, context, complaints }) => {
+    complaints.allow(/./);
+    await screen.open(page, site);
+    await page.waitForLoadState('networkidle');
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      const pictures: string[] = [];
+      for (const size of SIZES) {
+        if (!screen.isLarge || size[0] > 700) pictures.push(await capture(page, size));
+      }
+      const sheet = await context.newPage();
+      await drawRow(sheet, screen.name, pictures, rowFile(index, theme));
+      await sheet.close();
+    }
+  });
+}
+
+test('the picture of the README', async ({ page, site }) => {
+  const screen = publicScreens.find(({ name }) => name === 'Today, after two guesses');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await screen?.open(page, site);
+  await page.waitForLoadState('networkidle');
+  await sharp(await page.screenshot())
+    .webp({ quality: 80 })
+    .toFile(README_PICTURE);
+});
+
+/** The page in a window of this size, as a data URL. */
+async function capture(page: Page, [width, height]: readonly [number, number]): Promise<string> {
+  await page.setViewportSize({ width, height });
+  // Parts that depend on the width are laid out again, and pictures of another size load.
+  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot({ type: 'jpeg', quality: 90 });
+  return `data:image/jpeg;base64,${picture.toString('base64')}`;
+}
+
+async function drawRow(sheet: Page, name: string, pictures: readonly string[], path: string): Promise<void> {
+  const images = pictures.map((url) => `<img src="${url}" height="${HEIGHT}" alt="">`).join('');
+  await sheet.setViewportSize({ width: 1960, height: HEIGHT + 40 });
+  await sheet.setContent(`<style>
+    body { margin: 0; padding: 0 10px; background: #808080; font: 15px/34px sans-serif; color: #fff }
+    div { display: flex; gap: 10px }
+  </style>${name}<div>${images}</div>`);
+  await sheet.screenshot({ path });
+}
