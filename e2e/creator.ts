@@ -11,8 +11,8 @@ export function pictureBytes(name = 'wesnoth'): Promise<Buffer> {
 }
 
 /** Another site that has a picture; without `isOpen` it does not let other pages read it. */
-export async function servePicture(context: BrowserContext, isOpen = false): Promise<void> {
-  const body = await pictureBytes();
+export async function servePicture(context: BrowserContext, isOpen = false, bytes?: Buffer): Promise<void> {
+  const body = bytes ?? (await pictureBytes());
   await context.route(PICTURE, (route) => {
     // A browser lets a page show it all the same.
     const isRead = route.request().resourceType() === 'fetch';

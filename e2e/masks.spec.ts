@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey } from '#shared/level/picture-key.ts';
+import { svgText } from '../test/text-picture.ts';
 import { buildLevel, draft, servePicture, stage, tile } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './site.ts';
@@ -58,6 +59,32 @@ test('masks are drawn by mouse and by keyboard, and the crops of the submitted l
   const [red] = (await sharp(await crop.extract(rounded(first)).toBuffer()).stats()).channels;
   expect((red?.max ?? 0) - (red?.min ?? 0)).toBeLessThan(10);
   expect((await request.get(url)).status()).toBe(404);
+});
+
+test('the checklist finds lettering and masks it, or leaves it as it is', async ({ page, context }) => {
+  const text = svgText('ROAD RAIDER', { x: 440, y: 120, height: 42 });
+  const squares = Array.from({ length: 200 }, (_, at) => {
+    const [x, y] = [(at * 97) % 1280, 200 + ((at * 61) % 520)];
+    return `<rect x="${x}" y="${y}" width="70" height="50" fill="hsl(${at * 37} 60% 45%)"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#243"/>${squares.join('')}${text}</svg>`;
+  await servePicture(context, true, await sharp(Buffer.from(svg)).webp({ lossless: true }).toBuffer());
+  await page.goto('/create');
+  await buildLevel(page);
+  const hint = page.getByText(/^Step \d shows what looks like lettering/);
+  await expect(hint).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Mask it: Step/ }).press('Enter');
+  await expect(hint).toBeHidden();
+  const { masks: [mask] = [] } = await draft(page);
+  expect(mask?.x).toBeLessThan(460 / 1280);
+  expect(mask?.y).toBeLessThan(130 / 720);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(hint).toBeVisible();
+  await page.getByRole('button', { name: /^Leave it: Step/ }).press('Enter');
+  await expect(hint).toBeHidden();
+  expect((await draft(page)).masks ?? []).toEqual([]);
 });
 
 function rounded<Box extends Record<string, number>>(box: Box): Box {

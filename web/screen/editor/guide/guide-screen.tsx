@@ -88,7 +88,8 @@ function PictureRules() {
       <Rule title="The name of the game must not appear">
         <p>
           Not in a title, on a sign or in the corner of a menu. Gameplay is better than a title screen. Names
-          of levels and heroes are fine if they do not give it away at once.
+          of levels and heroes are fine if they do not give it away at once. The checklist of the editor finds
+          what looks like lettering and can mask it; read the steps yourself all the same.
         </p>
         <div className={styles.pair}>
           <GuideExample
