@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { aDraft } from '../test/builders.ts';
 import { hashOf } from '../test/upload.ts';
@@ -76,34 +76,52 @@ test('a picture that fails says so and can be tried again', async ({ page, compl
   await expectStep(page, 1);
 });
 
-test('a phone with its keyboard open shows picture, field and three results', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    viewport: { width: 360, height: 740 },
-    screen: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
+for (const { width, full, keyboard, touch } of [
+  { width: 360, full: 740, keyboard: 440, touch: true },
+  { width: 390, full: 844, keyboard: 400, touch: true },
+  // On its side, and enlarged to 400 %.
+  { width: 740, full: 360, keyboard: 190, touch: true },
+  { width: 320, full: 256, keyboard: 256, touch: false },
+]) {
+  test(`${width} × ${keyboard} with what is typed shows picture, field and three results`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const size = { width, height: full };
+    const context = await browser.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      viewport: size,
+      screen: size,
+      hasTouch: touch,
+      isMobile: touch,
+    });
+    const page = await context.newPage();
+    const press = (row: Locator) => (touch ? row.tap() : row.click());
+    await page.goto(`/daily/${daysAgo(19)}`);
+    await expectStep(page, 1);
+    await press(field(page));
+    await page.setViewportSize({ width, height: keyboard });
+    await field(page).fill('doom');
+    const third = page.getByRole('option').nth(2);
+    await expect(third).toBeInViewport({ ratio: 0.99 });
+    await expect(field(page)).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByRole('img', { name: /step 1 of 5/ })).toBeInViewport({ ratio: 0.95 });
+    const picture = await page.locator('figure').boundingBox();
+    const list = await page.getByRole('listbox').boundingBox();
+    const isBeside = (list?.x ?? 0) >= (picture?.x ?? 0) + (picture?.width ?? 0);
+    const isBelow = (list?.y ?? 0) >= (picture?.y ?? 0) + (picture?.height ?? 0) - 1;
+    expect(isBeside || isBelow, 'the results cover nothing of the picture').toBe(true);
+    if (touch) {
+      await press(page.getByRole('option').nth(1));
+      await expectStep(page, 1);
+    }
+    await press(page.getByRole('option').nth(1));
+    await expectStep(page, 2);
+    await page.setViewportSize(size);
+    if (full > keyboard) await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await context.close();
   });
-  const page = await context.newPage();
-  await page.goto(`/daily/${daysAgo(19)}`);
-  await expectStep(page, 1);
-  await field(page).tap();
-  await page.setViewportSize({ width: 360, height: 440 });
-  await field(page).fill('super mario');
-  await expect(page.getByRole('option').nth(2)).toBeInViewport({ ratio: 1 });
-  await expect(field(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('img', { name: /step 1 of 5/ })).toBeInViewport({ ratio: 0.95 });
-  await page.getByRole('option').nth(1).tap();
-  await expectStep(page, 1);
-  await page.getByRole('option').nth(1).tap();
-  await expectStep(page, 2);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await context.close();
-});
+}
 
 // Small, as of an old game: half a pixel of it is many of the screen.
 const SMALL = { width: 408, height: 304 };
@@ -125,7 +143,12 @@ test('every step draws the pixels of its crop where they lie in the picture', as
   await page.goto(`/level/${encodeURIComponent((await response.json()).id)}`);
   const expectExact = async (step: number, preset: ZoomPreset) => {
     await expectStep(page, step);
-    const shot = await page.getByRole('img', { name: `step ${step} of 5` }).screenshot();
+    const picture = page.getByRole('img', { name: `step ${step} of 5` });
+    // The step before fades.
+    await picture.evaluate((view) =>
+      Promise.all(view.getAnimations({ subtree: true }).map((fade) => fade.finished)),
+    );
+    const shot = await picture.screenshot();
     expect(await strayOfStripes(shot, preset, SMALL), `pixels at step ${step}`).toBeLessThan(1);
   };
   for (const [index, preset] of presets.entries()) {

@@ -223,6 +223,33 @@ test('on a phone the field stays where it is between attempts', async ({ page })
   expect(await top()).toBe(before);
 });
 
+test('F fills the window and is remembered; a name that begins with F is typed all the same', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 641 });
+  await page.goto(`/daily/${daysAgo(11)}`);
+  await expectStep(page, 1);
+  const picture = page.getByRole('img', { name: /step 1 of 5/ });
+  const width = async () => Math.round((await picture.boundingBox())?.width ?? 0);
+  const specified = await width();
+  expect(specified).toBeLessThanOrEqual(820);
+  await page.keyboard.press('f');
+  await expect.poll(width).toBeGreaterThan(specified + 100);
+  const filled = await picture.boundingBox();
+  expect(filled?.x).toBe(0);
+  expect((filled?.y ?? 0) + (filled?.height ?? 0)).toBeLessThanOrEqual(641);
+  await page.reload();
+  await expectStep(page, 1);
+  expect(await width()).toBe(filled?.width);
+  await expect(field(page)).toBeInViewport({ ratio: 0.99 });
+  await page.getByRole('button', { name: 'Fill the window', pressed: true }).click();
+  await expect.poll(width).toBe(specified);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.type('final f', { delay: 30 });
+  await expect(field(page)).toHaveValue('final f');
+  expect(await width()).toBe(specified);
+});
+
 test('the larger picture of a finished level fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const answer = await answerOf(page, daysAgo(10));

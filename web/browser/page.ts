@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 
 declare global {
@@ -47,6 +47,16 @@ export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
+}
+
+/** Gives the page the colour of a day, while there is one; without, it has that of the house. */
+export function useDayColour(colour: string | undefined): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (colour === undefined) return;
+    style.setProperty('--day', colour);
+    return () => void style.removeProperty('--day');
+  }, [colour]);
 }
 
 /** Calls back when the window gets the focus. Returns what stops it. */

@@ -12,25 +12,65 @@ export function isTextField(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether a letter or digit was typed where nothing takes it: on the page, or on a link or button, which have no use for letters. */
+function isStrayLetter(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  if (!/^[\p{L}\p{N}]$/u.test(event.key) || document.querySelector('dialog[open]')) return false;
+  return !isTextField(event.target) && !(event.target instanceof HTMLSelectElement);
+}
+
+/** A letter that comes sooner belongs to the same word. */
+const NEXT_LETTER_MS = 400;
+
+interface StrayLetters {
+  /** Focuses the field that gets the letter, after `start`. */
+  focus: (start: string) => void;
+  /** A letter that does something else when it is typed alone. */
+  key: string;
+  onKey: () => void;
+}
+
 /**
- * Focuses a field as soon as a letter or digit is typed where nothing else takes it, so that the field gets it: on the page, or on a link or
- * button, which have no use for letters.
+ * Focuses a field as soon as a letter or digit is typed where nothing else takes it, so that the field gets it. One letter is a key of its own,
+ * unless another one follows soon: then it begins a word, and the field gets both.
  */
-export function useTypingAnywhere(focus: () => void): void {
-  const latest = useRef(focus);
-  latest.current = focus;
-  useEffect(() => onTypingAnywhere(() => latest.current()), []);
+export function useStrayLetters(options: StrayLetters): void {
+  const latest = useRef(options);
+  latest.current = options;
+  useEffect(() => {
+    let held = '';
+    let timer = 0;
+
+    function press(event: KeyboardEvent) {
+      if (!isStrayLetter(event)) return;
+      clearTimeout(timer);
+      if (held === '' && event.key.toLowerCase() === latest.current.key) {
+        if (event.repeat) return;
+        held = event.key;
+        event.preventDefault();
+        timer = window.setTimeout(() => {
+          held = '';
+          latest.current.onKey();
+        }, NEXT_LETTER_MS);
+        return;
+      }
+      latest.current.focus(held);
+      held = '';
+    }
+
+    window.addEventListener('keydown', press);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', press);
+    };
+  }, []);
 }
 
 /** Calls back when a letter or digit is typed where nothing else takes it. Returns what stops it. */
 export function onTypingAnywhere(focus: () => void): () => void {
-  function press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const isLetter = /^[\p{L}\p{N}]$/u.test(event.key);
-    if (!isLetter || document.querySelector('dialog[open]')) return;
-    if (isTextField(event.target) || event.target instanceof HTMLSelectElement) return;
-    focus();
-  }
+  const press = (event: KeyboardEvent) => {
+    if (isStrayLetter(event)) focus();
+  };
   window.addEventListener('keydown', press);
   return () => window.removeEventListener('keydown', press);
 }

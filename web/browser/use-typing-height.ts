@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 // More than a browser's own bars, less than any on-screen keyboard.
 const MIN_KEYBOARD_PX = 160;
-/** Below it, a column of picture, field and results does not fit with all that is around them. */
+/** Below it, picture, field and results do not fit with all that is around them: in a column, and side by side. */
 const SHORT_WINDOW_PX = 500;
+const SHORT_ROW_PX = 300;
 /** As in `play-layout.module.css`: picture and controls are side by side. */
 const SIDE_BY_SIDE = '(aspect-ratio >= 5/4) and (width > 35em)';
 
@@ -24,7 +25,7 @@ function typingHeight(): number | null {
   if (!isTextInput(document.activeElement)) return null;
   const isTouchScreen = window.matchMedia('(pointer: coarse)').matches;
   const hasKeyboard = isTouchScreen && maxHeight - height > MIN_KEYBOARD_PX;
-  const isShort = height < SHORT_WINDOW_PX && !window.matchMedia(SIDE_BY_SIDE).matches;
+  const isShort = height < (window.matchMedia(SIDE_BY_SIDE).matches ? SHORT_ROW_PX : SHORT_WINDOW_PX);
   return hasKeyboard || isShort ? height : null;
 }
 

@@ -4,10 +4,12 @@ import { frameKind } from '#shared/page/frame-kind.ts';
 import { readCookie, USER_COOKIE } from '../browser/cookies.ts';
 import { earlyField, watchComposition } from '../browser/early-field.ts';
 import { formatMonth } from '../browser/format.ts';
+import { storedText } from '../browser/local-storage.ts';
 import { isSmallScreen } from '../browser/screen.ts';
 import { onTypingAnywhere } from '../browser/typing.ts';
 import { frameLimit } from '../level/picture/zoom-frame.tsx';
 import { hasPlays } from '../play/play-storage.ts';
+import { LARGE_PICTURE_KEY } from '../site/storage-keys.ts';
 
 // Bundled into the page, behind the frame (scripts/first-paint.ts).
 
@@ -18,8 +20,9 @@ function archiveTitle(): string {
 }
 
 /**
- * Adds what depends on the browser: the limit of the frame, the first picture, the month of the archive, that the level creator is loading.
- * Removes what does not fit: the links of an anonymous visitor, the introduction for those who have played. The app does all of it again.
+ * Adds what depends on the browser: the limit of the frame, whether it fills the window, the first picture, the month of the archive, that
+ * the level creator is loading. Removes what does not fit: the links of an anonymous visitor, the introduction for those who have played.
+ * The app does all of it again.
  */
 function completeFrame(root: HTMLElement): void {
   const kind = frameKind(location.pathname);
@@ -40,6 +43,9 @@ function completeFrame(root: HTMLElement): void {
   if (links && (isEditor || readCookie(USER_COOKIE) !== null)) links.style.visibility = 'hidden';
   if (hasPlays()) root.querySelector('section')?.remove();
   if (outerHeight > 0) root.style.setProperty('--frame-limit', frameLimit(outerHeight));
+  if (storedText(LARGE_PICTURE_KEY) === 'true') {
+    root.querySelector<HTMLElement>('main > [aria-busy]')?.setAttribute('data-large', 'true');
+  }
   if (window.firstPicture) root.querySelector('[data-picture]')?.prepend(window.firstPicture);
   const field = earlyField();
   if (field) watchComposition(field);

@@ -21,14 +21,8 @@ function callForLevel(day: Day): void {
   window.firstCall = { day, url, response: fetch(url) };
 }
 
-/**
- * Sets the colour of the day, loads the first picture, unless the level was played, and sets how many lines its legend has, for which the
- * frame leaves room. The app does all of it again.
- */
+/** Sets the colour of the day, and loads the first picture unless the level was played. The app does both again. */
 function loadPicture({ daily: { level }, picture }: PageDay): void {
-  document.documentElement.dataset.legends = String(
-    [level.comment, level.stepDescriptions?.[0]].filter(Boolean).length,
-  );
   if (level.colour) document.documentElement.style.setProperty('--day', level.colour);
   if (!picture || storedText(playKey(level.id)) !== null) return;
   const image = document.createElement('img');

@@ -1,24 +1,26 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { outcomeMark } from './outcome-marks.ts';
 import styles from './step-buttons.module.css';
 
 interface StepButtonsProps {
   outcomes: StepOutcome[];
+  /** 1 to 5; 0 while the level is loading. */
   shownStep: number;
   /** The last step that may be shown, 1 to 5; 5 when finished. */
   unlockedStep: number;
   onShow: (step: number) => void;
 }
 
-/** One button per zoom step: shows the outcome of its attempt and leads back to its picture. */
+/** The lens ring: one button per zoom step, which shows the outcome of its attempt and leads back to its picture. */
 export function StepButtons({ outcomes, shownStep, unlockedStep, onShow }: StepButtonsProps) {
+  const place: Record<string, number> = { '--step': shownStep };
   return (
     <ol className={styles.steps} aria-label="Steps">
       {outcomes.map((outcome, index) => {
         const step = index + 1;
         return (
-          <li key={step} className={styles.place}>
+          <li key={step}>
             <StepButton
               step={step}
               outcome={outcome}
@@ -29,6 +31,7 @@ export function StepButtons({ outcomes, shownStep, unlockedStep, onShow }: StepB
           </li>
         );
       })}
+      {shownStep > 0 && <li className={styles.needle} style={place as CSSProperties} aria-hidden="true" />}
     </ol>
   );
 }

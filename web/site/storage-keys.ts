@@ -17,3 +17,6 @@ export const COPY_STATE_KEY = 'progress-copy';
 
 /** The key of the ratings and reports that wait to be sent. */
 export const FEEDBACK_KEY = 'feedback-to-send';
+
+/** The key under which this browser stores whether the picture fills the window. */
+export const LARGE_PICTURE_KEY = 'large-picture';

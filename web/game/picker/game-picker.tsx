@@ -13,7 +13,8 @@ import { type Picker, usePicker } from './use-picker.ts';
 import { usePickerCombobox } from './use-picker-combobox.ts';
 
 export interface GamePickerHandle {
-  focus(): void;
+  /** Focuses the field, with a text to go on from if one is given. */
+  focus(text?: string): void;
 }
 
 export interface GamePickerProps {
@@ -50,7 +51,12 @@ export function GamePicker(props: GamePickerProps) {
   const combobox = usePickerCombobox(picker);
   const rowPress = useRowPress(picker);
   const { search, inputRef, message } = picker;
-  useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }), [inputRef]);
+  useImperativeHandle(ref, () => ({
+    focus(text) {
+      inputRef.current?.focus();
+      if (text) picker.change(text);
+    },
+  }));
 
   return (
     <div className={styles.picker}>

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   type Camera,
   cameraAt,
@@ -8,6 +8,7 @@ import {
 } from '#shared/level/zoom/camera-path.ts';
 import { prefersReducedMotion, startFrameLoop } from '../../browser/screen.ts';
 import { stageTransform } from './picture.tsx';
+import type { FrameMotion } from './zoom-frame.tsx';
 
 interface CameraElements {
   /** The element that moves; it has to be rendered with the transform of the target camera. */
@@ -15,6 +16,17 @@ interface CameraElements {
   /** Shows the current magnification. */
   reading: RefObject<HTMLElement | null>;
 }
+
+/** How long a movement lasts and waits after an attempt, while the brackets move; the player's own choice of a step waits for nothing. */
+const PACES = {
+  none: { delay: 0, duration: 600 },
+  miss: { delay: 120, duration: 600 },
+  close: { delay: 720, duration: 600 },
+  found: { delay: 280, duration: 1200 },
+  lost: { delay: 200, duration: 900 },
+};
+
+type Pace = (typeof PACES)['none'];
 
 /**
  * Animates the stage to the camera when the step changes (docs/rules/zoom.md#camera). An interrupted movement continues from its current
@@ -24,27 +36,47 @@ export function useCamera(
   { stage, reading }: CameraElements,
   { scale, x, y }: Camera,
   step: number | null,
+  motion?: FrameMotion,
 ): void {
   const last = useRef<{ step: number | null; camera: Camera }>(undefined);
+  const pace = useRef<Pace>(PACES.none);
+  pace.current = PACES[motion?.reaction ?? 'none'];
   useLayoutEffect(() => {
     const target = { scale, x, y };
     const before = last.current;
     last.current = { step, camera: target };
     const hasStepChanged = before !== undefined && before.step !== null && before.step !== step;
-    if (!hasStepChanged || !stage.current || prefersReducedMotion()) return;
-    const motion = moveCamera(stage.current, before.camera, target, (currentScale) => {
-      const text = `×${formatMagnification(currentScale)}`;
-      if (reading.current && reading.current.textContent !== text) reading.current.textContent = text;
-    });
+    if (!hasStepChanged || !stage.current) return;
+    if (prefersReducedMotion()) return crossFade(stage.current, before.camera);
+    const motion = moveCamera(stage.current, before.camera, target, pace.current, (currentScale) =>
+      showScale(reading.current, currentScale),
+    );
     return () => {
       last.current = { step, camera: motion.current() };
       motion.stop();
     };
   }, [stage, reading, scale, x, y, step]);
+  // After the reading is there, which may be outside of the frame.
+  useEffect(() => {
+    if (!stage.current?.hasAttribute('data-moving')) showScale(reading.current, scale);
+  }, [stage, reading, scale]);
 }
 
-// docs/rules/zoom.md#camera
-const MOVE_DURATION_MS = 600;
+function showScale(reading: HTMLElement | null, scale: number): void {
+  const text = `×${formatMagnification(scale)}`;
+  if (reading && reading.textContent !== text) reading.textContent = text;
+}
+
+const FADE_MS = 200;
+
+/** Shows the stage as it was, over the new one, and lets it vanish; returns what ends that. */
+function crossFade(stage: HTMLElement, before: Camera): () => void {
+  const old = stage.cloneNode(true) as HTMLElement;
+  old.style.transform = stageTransform(before);
+  stage.after(old);
+  old.animate({ opacity: [1, 0] }, { duration: FADE_MS }).onfinish = () => old.remove();
+  return () => old.remove();
+}
 
 /** A running movement: its current camera, and how to stop it. */
 interface CameraMotion {
@@ -57,14 +89,15 @@ function moveCamera(
   stage: HTMLElement,
   from: Camera,
   to: Camera,
+  { delay, duration }: Pace,
   onScale: (scale: number) => void,
 ): CameraMotion {
   const keyframes = cameraPath(from, to).map((camera) => ({ transform: stageTransform(camera) }));
-  const animation = stage.animate(keyframes, { duration: MOVE_DURATION_MS });
+  const animation = stage.animate(keyframes, { duration, delay, fill: 'backwards' });
   const current = () => {
     const isFinished = animation.playState === 'finished';
-    const timeMs = isFinished ? MOVE_DURATION_MS : Number(animation.currentTime ?? 0);
-    return cameraAt(from, to, easeOut(timeMs / MOVE_DURATION_MS));
+    const timeMs = isFinished ? duration : Number(animation.currentTime ?? 0) - delay;
+    return cameraAt(from, to, easeOut(timeMs / duration));
   };
   const report = () => onScale(current().scale);
   report();

@@ -2,16 +2,35 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useWindowOuterHeight } from '../../browser/screen.ts';
 import styles from './zoom-frame.module.css';
 
-const corners = [styles.topLeft, styles.topRight, styles.bottomLeft, styles.bottomRight];
+/** What the frame answers to with its brackets (docs/rules/zoom.md#motion). */
+export interface FrameMotion {
+  /** What came of the last attempt; null while nothing moves. */
+  reaction: 'miss' | 'close' | 'found' | 'lost' | null;
+  /** How the play ended; null before. */
+  end: 'found' | 'lost' | null;
+  /** How many attempts were made: each one starts the motion again. */
+  attempts: number;
+}
 
-/** The 4:3 frame with its corner marks; without children it is a placeholder of the same size. */
-export function ZoomFrame({ children }: { children?: ReactNode }) {
+const STILL: FrameMotion = { reaction: null, end: null, attempts: 0 };
+
+interface ZoomFrameProps {
+  motion?: FrameMotion | undefined;
+  children?: ReactNode;
+}
+
+/** The 4:3 frame with the brackets of its finder; without children it is a placeholder of the same size. */
+export function ZoomFrame({ motion: { reaction, end, attempts } = STILL, children }: ZoomFrameProps) {
   return (
-    <div className={styles.frame} style={useFrameLimit()} data-picture>
+    <div
+      className={styles.frame}
+      style={useFrameLimit()}
+      data-picture
+      data-reaction={reaction ?? undefined}
+      data-end={end ?? undefined}
+    >
       {children}
-      {corners.map((corner) => (
-        <i key={corner} className={`${styles.mark} ${corner}`} />
-      ))}
+      <i key={attempts} className={styles.finder} />
     </div>
   );
 }

@@ -75,13 +75,19 @@ describe('moving to another step', () => {
     expect(movements[0]?.cancel).not.toHaveBeenCalled();
   });
 
-  test('happens at once under reduced motion', async () => {
+  test('is a cross-fade under reduced motion: nothing moves, and what was there vanishes', async () => {
     preferStillness();
     const { rerender } = render(show(1));
     await arrive(1);
+    const before = picture(1).parentElement?.style.transform;
     rerender(show(2));
     await arrive(2);
-    expect(movements).toHaveLength(0);
+    expect(movements.map(({ keyframes }) => keyframes)).toEqual([{ opacity: [1, 0] }]);
+    const stages = [...view().children] as HTMLElement[];
+    expect(stages[1]?.style.transform).toBe(before);
+    expect(stages[0]?.style.transform).not.toBe(before);
+    movements[0]?.onfinish?.();
+    expect(view().children).toHaveLength(1);
     expect(reading()).toBe('×7.6');
   });
 

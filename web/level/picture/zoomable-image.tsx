@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import { cameraOf, formatMagnification } from '#shared/level/zoom/camera-path.ts';
+import { type Camera, cameraOf, formatMagnification } from '#shared/level/zoom/camera-path.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { isShownFirst } from '../../browser/page.ts';
@@ -11,7 +11,7 @@ import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
 import { useCamera } from './use-camera.ts';
 import { useMaskLayer } from './use-mask-layer.ts';
 import { type PictureSource, usePictures } from './use-pictures.ts';
-import { ZoomFrame } from './zoom-frame.tsx';
+import { type FrameMotion, ZoomFrame } from './zoom-frame.tsx';
 import styles from './zoomable-image.module.css';
 import { presetOfStep, type ZoomableLevel } from './zoomable-level.ts';
 
@@ -25,13 +25,23 @@ interface ZoomableImageProps {
   alt?: string;
   /** Called with the size of a full image once it is loaded. */
   onSize?: (size: ImageSize) => void;
-  /** Called when the picture is pressed; it takes the place of the magnification. */
+  /** Called when the picture is pressed. */
   onEnlarge?: (() => void) | undefined;
   /** Called when a picture is loaded, or has failed to load. */
   onLoaded?: (hasFailed: boolean) => void;
   failureDetail?: string | undefined;
+  /** Shows the magnification; without, it is in the frame. */
+  reading?: RefObject<HTMLElement | null> | undefined;
+  motion?: FrameMotion | undefined;
   /** Lies over the picture, in its frame. */
   children?: ReactNode;
+}
+
+/** What the picture shows, as text. */
+function labelOf(level: ZoomableLevel, step: number, { scale }: Camera): string {
+  const place = `Screenshot detail, step ${step} of ${STEP_COUNT}`;
+  const seen = descriptionOf(level, step);
+  return seen ? `${place}: ${seen}` : `${place}, magnification ${formatMagnification(scale)}`;
 }
 
 /** The picture of a puzzle in its frame: shows a step and moves to another like a camera. */
@@ -42,9 +52,10 @@ export function ZoomableImage(props: ZoomableImageProps) {
 
 function Viewfinder(props: ZoomableImageProps) {
   const { level, shownStep, unlockedStep, source = 'crops', alt } = props;
-  const { onSize, onEnlarge, onLoaded, failureDetail, children } = props;
+  const { onSize, onEnlarge, onLoaded, failureDetail, motion, children } = props;
   const stage = useRef<HTMLDivElement>(null);
-  const reading = useRef<HTMLSpanElement>(null);
+  const ownReading = useRef<HTMLSpanElement>(null);
+  const reading = props.reading ?? ownReading;
   const [size, setSize] = useState<ImageSize | null>(null);
   const { visibleStep, ...pictures } = usePictures(shownStep, unlockedStep, source, (picture) =>
     isShownFirst(pictureUrl(level, picture)),
@@ -52,7 +63,7 @@ function Viewfinder(props: ZoomableImageProps) {
   const step = visibleStep ?? shownStep;
   const imageRatio = (size && size.width / size.height) ?? level.imageRatio ?? FRAME_RATIO;
   const camera = cameraOf(presetOfStep(level, step), imageRatio);
-  useCamera({ stage, reading }, camera, visibleStep);
+  useCamera({ stage, reading }, camera, visibleStep, motion);
   // The server draws those of crops.
   const masks = (source === 'full' && level.masks) || [];
   const { Layer, ...layer } = useMaskLayer(masks.length > 0);
@@ -67,12 +78,9 @@ function Viewfinder(props: ZoomableImageProps) {
     onLoaded?.(false);
   }
 
-  const magnification = formatMagnification(camera.scale);
-  const seen = descriptionOf(level, step);
-  const place = `Screenshot detail, step ${step} of ${STEP_COUNT}`;
-  const label = alt ?? (seen ? `${place}: ${seen}` : `${place}, magnification ${magnification}`);
+  const label = alt ?? labelOf(level, step, camera);
   return (
-    <ZoomFrame>
+    <ZoomFrame motion={motion}>
       <div className={styles.view} {...(visibleStep !== null && { role: 'img', 'aria-label': label })}>
         <div ref={stage} className={styles.stage} style={{ transform: stageTransform(camera) }}>
           {pictures.rendered.map((picture) => (
@@ -102,7 +110,7 @@ function Viewfinder(props: ZoomableImageProps) {
           )}
         </div>
       </div>
-      {onEnlarge ? (
+      {onEnlarge && (
         <button
           type="button"
           className={styles.enlarge}
@@ -111,11 +119,8 @@ function Viewfinder(props: ZoomableImageProps) {
         >
           <Maximize2 size={18} aria-hidden="true" />
         </button>
-      ) : (
-        <span ref={reading} className={styles.reading} aria-hidden="true">
-          {`×${magnification}`}
-        </span>
       )}
+      {!props.reading && <span ref={ownReading} className={styles.reading} aria-hidden="true" />}
       {children}
       <PictureStatus
         state={layer.hasFailed ? 'failed' : isUncovered ? 'waiting' : pictures.state}

@@ -44,11 +44,6 @@ function feedbackText(props: FeedbackProps): string {
   return '';
 }
 
-/** The line of it while the level is loading. */
-export function FeedbackPlaceholder() {
-  return <p className={styles.feedback} />;
-}
-
 /** The outcome of the last guess as text, announced to screen readers. */
 export function Feedback(props: FeedbackProps) {
   const text = feedbackText(props);

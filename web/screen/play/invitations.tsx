@@ -28,10 +28,10 @@ export function Invitation({ title, to, label, children }: InvitationProps) {
 /** A short introduction for visitors who have never played. */
 export function NewHere() {
   return (
-    <Invitation title="New here?" to={paths.about} label="All the rules">
-      This is a small part of a screenshot. Which video game is it from? Every miss or skip zooms out. You get
-      five guesses.
-    </Invitation>
+    <section className={styles.welcome}>
+      <h2 className={styles.question}>New here?</h2> This is a small part of a screenshot. Which video game is
+      it from? Every miss or skip zooms out. You get five guesses. <Link to={paths.about}>All the rules</Link>
+    </section>
   );
 }
 

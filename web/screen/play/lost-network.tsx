@@ -5,6 +5,7 @@ import { isFinished, type Play } from '#shared/play/play.ts';
 import { useIsOffline } from '../../browser/connection.ts';
 import { invalidateLevels } from '../../level/queries.ts';
 import { Warning } from '../../ui/warning.tsx';
+import layout from './play-layout.module.css';
 
 interface LoadedPicture {
   hasFailed: boolean;
@@ -60,5 +61,9 @@ export function useNextPicture(play: Play, hasFailed: boolean, isWhole: boolean)
 
 /** The warning, announced to screen readers. */
 export function LostNetwork({ warning }: Pick<NextPicture, 'warning'>) {
-  return <div role="status">{warning !== null && <Warning>{warning}</Warning>}</div>;
+  return (
+    <div role="status" className={layout.warned}>
+      {warning !== null && <Warning>{warning}</Warning>}
+    </div>
+  );
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { OpenLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
-import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { pictureHost } from '../../level/picture/picture-url.ts';
-import { ZoomFrame } from '../../level/picture/zoom-frame.tsx';
+import { type FrameMotion, ZoomFrame } from '../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../level/picture/zoomable-image.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import layout from './play-layout.module.css';
@@ -23,18 +22,19 @@ interface PlayFigureProps {
   isFinished: boolean;
   /** How many attempts were made on this screen: after each, the picture comes into view. */
   attempts: number;
-  legendClass: string | undefined;
+  reading: RefObject<HTMLElement | null>;
+  motion?: FrameMotion;
   /** Called when a picture is loaded, or has failed to load. */
   onLoaded: (hasFailed: boolean) => void;
+  /** Lies over the picture. */
+  children?: ReactNode;
 }
 
-/** The picture of a level with its legend. Once the level is finished, pressing it shows the whole screenshot in its place. */
-export function PlayFigure(props: PlayFigureProps) {
-  const { level, shownStep, unlockedStep, isCustom, isFinished, attempts, legendClass, onLoaded } = props;
+/** The picture of a level. Once the level is finished, pressing it shows the whole screenshot in its place. */
+export function PlayFigure({ isFinished, attempts, children, ...picture }: PlayFigureProps) {
   const figure = useRef<HTMLElement>(null);
   const [isLarge, setIsLarge] = useState(false);
   const isEnlarged = isLarge && isFinished;
-  const description = descriptionOf(level, Math.min(shownStep, unlockedStep));
 
   useEffect(() => {
     if (attempts > 0 || isEnlarged) figure.current?.scrollIntoView({ block: 'nearest' });
@@ -49,30 +49,14 @@ export function PlayFigure(props: PlayFigureProps) {
     <div className={layout.place}>
       <figure ref={figure} className={layout.picture} data-enlarged={isEnlarged} tabIndex={-1}>
         <div hidden={isEnlarged}>
-          <PlayPicture
-            level={level}
-            isCustom={isCustom}
-            shownStep={shownStep}
-            unlockedStep={unlockedStep}
-            onEnlarge={isFinished ? () => setIsLarge(true) : undefined}
-            onLoaded={onLoaded}
-          />
+          <PlayPicture {...picture} onEnlarge={isFinished ? () => setIsLarge(true) : undefined}>
+            {children}
+          </PlayPicture>
         </div>
         {isEnlarged && (
           <Suspense fallback={<ZoomFrame />}>
-            <EnlargedPicture level={level} onClose={shrink} />
+            <EnlargedPicture level={picture.level} onClose={shrink} />
           </Suspense>
-        )}
-        {(level.comment || description) && (
-          <figcaption className={legendClass}>
-            {level.comment && <p>{level.comment}</p>}
-            {description && (
-              <details>
-                <summary>Describe what is visible</summary>
-                <p aria-live="polite">{description}</p>
-              </details>
-            )}
-          </figcaption>
         )}
       </figure>
     </div>
@@ -83,13 +67,8 @@ const ForeignPicture = lazy(async () => ({
   default: (await import('./foreign-picture.tsx')).ForeignPicture,
 }));
 
-interface PlayPictureProps {
-  level: ShownLevel;
-  isCustom: boolean;
-  shownStep: number;
-  unlockedStep: number;
+interface PlayPictureProps extends Omit<PlayFigureProps, 'isFinished' | 'attempts'> {
   onEnlarge?: (() => void) | undefined;
-  onLoaded: (hasFailed: boolean) => void;
 }
 
 /** The picture of a level at a step. Only levels in a link may show one of another site (docs/rules/pictures.md#foreign-pictures). */

@@ -5,10 +5,11 @@ import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
-import { isFinished, isStarted } from '#shared/play/play.ts';
+import { isFinished, isStarted, type Play } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { forgetTyped } from '../../browser/early-field.ts';
-import { useTypingAnywhere } from '../../browser/typing.ts';
+import { useDayColour } from '../../browser/page.ts';
+import { useStrayLetters } from '../../browser/typing.ts';
 import { useLevelCatalogue } from '../../game/catalogue/level-catalogue.ts';
 import { GamePicker, type GamePickerHandle } from '../../game/picker/game-picker.tsx';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
@@ -19,18 +20,23 @@ import { usePageTitle } from '../../site/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
-import { Attempts } from './attempts.tsx';
+import { GuessHistory, GuessList, type GuessListProps, Hints } from './attempts.tsx';
 import { DayBar } from './day-bar.tsx';
 import { Feedback } from './feedback.tsx';
+import { FillButton } from './fill-button.tsx';
+import { frameMotion } from './frame-motion.ts';
 import { NewHere } from './invitations.tsx';
 import { LostNetwork, useLoadedPicture, useNextPicture } from './lost-network.tsx';
+import { PictureLegend } from './picture-legend.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
 import { Finish } from './result/finish.tsx';
 import { useEarlierAnswers } from './use-earlier-answers.ts';
 import { useKeyboardLayout } from './use-keyboard-layout.ts';
+import { useLargePicture } from './use-large-picture.ts';
 import { useOutcomes } from './use-outcomes.ts';
+import { ZoomReading } from './zoom-reading.tsx';
 
 // The rest of a play is part of the first script: losing the network in between must not break its end.
 const EditLink = lazyPart(async () => (await import('./edit-link.tsx')).EditLink);
@@ -52,6 +58,17 @@ interface PlayLevelProps {
   onInput?: () => void;
 }
 
+/** The step on the screen. An earlier one stays until the next attempt, which may come from another tab. */
+function useShownStep(play: Play) {
+  const [chosen, setChosen] = useState({ play, step: play.step });
+  const isChosen = chosen.play === play;
+  return {
+    shownStep: isChosen ? chosen.step : play.step,
+    isChosen,
+    showStep: (step: number) => setChosen({ play, step }),
+  };
+}
+
 /** One level, from the first step to its result. */
 export function PlayLevel(props: PlayLevelProps) {
   const { level, link, editLink, number, day, previous, next, today, onInput } = props;
@@ -64,11 +81,12 @@ export function PlayLevel(props: PlayLevelProps) {
   const catalogue = useLevelCatalogue(level);
   const keyboard = useKeyboardLayout();
   const picker = useRef<GamePickerHandle>(null);
-  useTypingAnywhere(() => picker.current?.focus());
+  const reading = useRef<HTMLParagraphElement>(null);
+  const [isLarge, toggleLarge] = useLargePicture();
+  useStrayLetters({ focus: (start) => picker.current?.focus(start), key: 'f', onKey: toggleLarge });
   useEffect(forgetTyped, []);
   const finished = isFinished(play);
   const mayEdit = editLink === undefined ? isManager : finished;
-  const [chosen, setChosen] = useState({ play, step: play.step });
   // The picture of a custom level is there as a whole.
   const { hasFailed, noteLoaded } = useLoadedPicture(isCustom);
   const { warning, maySkip } = useNextPicture(play, hasFailed, isCustom);
@@ -76,9 +94,9 @@ export function PlayLevel(props: PlayLevelProps) {
   const { earlier, load } = useEarlierAnswers(today);
   const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessedGames(play.guesses)]);
   const { seriesOf, yearOf } = games;
-  // An earlier step stays on the screen until the next attempt, which may come from another tab.
-  const shownStep = chosen.play === play ? chosen.step : play.step;
+  const { shownStep, isChosen, showStep } = useShownStep(play);
   const title = isCustom ? 'Player Level' : levelTitle(level.id, number);
+  useDayColour(level.colour);
   usePageTitle(day === today ? undefined : title);
 
   // How close it was is stored while it is known, as the catalogue may not be there the next time.
@@ -91,15 +109,11 @@ export function PlayLevel(props: PlayLevelProps) {
   const guesses = stepGuesses(play, level);
   const { outcomes, last, isHinted } = useOutcomes(play, level, seriesOf);
 
-  const history = play.guesses.length > 0 && (
-    <Attempts
-      level={level}
-      play={play}
-      guesses={guesses}
-      outcomes={outcomes}
-      yearOf={yearOf}
-      isHinted={isHinted}
-    />
+  const ways = (
+    <div className={styles.ways}>
+      {isStarted(play) && <ResetProgress onReset={reset} />}
+      <Suspense>{mayEdit && <EditLink level={level} editLink={editLink} />}</Suspense>
+    </div>
   );
 
   return (
@@ -107,13 +121,14 @@ export function PlayLevel(props: PlayLevelProps) {
       ref={keyboard.ref}
       className={layout.play}
       data-typing={keyboard.isTyping}
+      data-large={isLarge}
       style={keyboard.style}
       onInput={() => {
         if (!isNewcomer) load(isStarted(play));
         onInput?.();
       }}
     >
-      <div className={keyboard.hideWhileTyping('')}>
+      <div className={keyboard.hideWhileTyping(layout.bar)}>
         <DayBar title={title} day={day} previous={previous} next={next} today={today} />
       </div>
       <PlayFigure
@@ -123,58 +138,81 @@ export function PlayLevel(props: PlayLevelProps) {
         unlockedStep={play.step}
         isFinished={finished}
         attempts={attempts}
-        legendClass={keyboard.hideWhileTyping(layout.legend)}
+        reading={reading}
+        motion={frameMotion(play, last.lastOutcome, attempts > 0 && !isChosen)}
         onLoaded={noteLoaded}
-      />
+      >
+        <FillButton isLarge={isLarge} onToggle={toggleLarge} />
+      </PlayFigure>
       <div className={layout.steps}>
-        <div className={keyboard.hideWhileTyping('')}>
-          <StepButtons
-            outcomes={outcomes}
-            shownStep={shownStep}
-            unlockedStep={play.step}
-            onShow={(step) => setChosen({ play, step })}
-          />
+        <div className={keyboard.hideWhileTyping(layout.lens)}>
+          <StepButtons outcomes={outcomes} shownStep={shownStep} unlockedStep={play.step} onShow={showStep} />
         </div>
-        <Feedback play={play} {...last} answer={level} seriesOf={seriesOf} />
+        {!finished && (
+          <ZoomReading ref={reading} outcomes={outcomes} step={play.step} shownStep={shownStep} />
+        )}
       </div>
-      {finished ? (
-        <Finish
-          level={level}
-          link={link}
-          play={play}
-          isCounted={isCounted}
-          guesses={guesses}
-          outcomes={outcomes}
-          games={games}
-          number={number}
-          day={day}
-          today={today}
-          isFresh={isFresh}
-        />
-      ) : (
-        <div className={layout.controls}>
-          <GamePicker
-            ref={picker}
-            verb="Submit"
-            placeholder="What game is this from?"
-            catalogue={catalogue}
-            earlier={earlier}
-            isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
-            onPick={pick}
-            onSkip={() => maySkip() && guess(SKIP)}
-          />
+      {/* Stays after the finish for its live region, which says how it ended. */}
+      <div className={finished ? 'visually-hidden' : layout.panel}>
+        <div className={layout.dock}>
+          <div className={layout.said}>
+            <Feedback play={play} {...last} answer={level} seriesOf={seriesOf} />
+            <Hints isShown={isHinted && !finished} guesses={play.guesses} level={level} yearOf={yearOf} />
+          </div>
+          {!finished && (
+            <GamePicker
+              ref={picker}
+              verb="Submit"
+              placeholder="What game is this from?"
+              catalogue={catalogue}
+              earlier={earlier}
+              isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
+              onPick={pick}
+              onSkip={() => maySkip() && guess(SKIP)}
+            />
+          )}
           <LostNetwork warning={warning} />
-          {isNewcomer && !isStarted(play) && <NewHere />}
-          {history}
         </div>
-      )}
-      {finished && history}
-      <div className={styles.ways}>
-        {isStarted(play) && <ResetProgress onReset={reset} />}
-        <Suspense>{mayEdit && <EditLink level={level} editLink={editLink} />}</Suspense>
+        {!finished && (
+          <div className={keyboard.hideWhileTyping(layout.rest)}>
+            <GuessesSoFar play={play} guesses={guesses} outcomes={outcomes} isNewcomer={isNewcomer} />
+            <PictureLegend level={level} step={Math.min(shownStep, play.step)} />
+            {ways}
+          </div>
+        )}
       </div>
+      {finished && (
+        <>
+          <Finish
+            level={level}
+            link={link}
+            play={play}
+            isCounted={isCounted}
+            guesses={guesses}
+            outcomes={outcomes}
+            games={games}
+            number={number}
+            day={day}
+            today={today}
+            isFresh={isFresh}
+          />
+          <PictureLegend level={level} step={shownStep} />
+          <GuessHistory guesses={guesses} outcomes={outcomes} />
+          {ways}
+        </>
+      )}
     </div>
   );
+}
+
+interface GuessesSoFarProps extends GuessListProps {
+  play: Play;
+  isNewcomer: boolean;
+}
+
+function GuessesSoFar({ play, isNewcomer, ...list }: GuessesSoFarProps) {
+  if (!isStarted(play)) return isNewcomer && <NewHere />;
+  return <GuessList {...list} />;
 }
 
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);

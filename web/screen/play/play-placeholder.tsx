@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PageDay } from '#shared/api/level.ts';
 import type { Day } from '#shared/calendar/day.ts';
-import type { OpenLevel } from '#shared/level/covered-level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import { useDayColour } from '../../browser/page.ts';
 import { GamePickerPlaceholder } from '../../game/picker/game-picker-placeholder.tsx';
 import { useFrameLimit, ZoomFrame } from '../../level/picture/zoom-frame.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays, storedPlay } from '../../play/play-storage.ts';
 import { DayBar } from './day-bar.tsx';
-import { FeedbackPlaceholder } from './feedback.tsx';
 import { NewHere } from './invitations.tsx';
+import { PictureLegend } from './picture-legend.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
-import styles from './play-placeholder.module.css';
+import { useLargePicture } from './use-large-picture.ts';
+import { ZoomReading } from './zoom-reading.tsx';
 
 const NO_OUTCOMES = new Array(STEP_COUNT).fill('not-played');
 
@@ -26,9 +27,13 @@ interface PlayPlaceholderProps {
 /** The layout of the play screen while its level is loading. */
 export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
   const [isNewcomer] = useState(() => !hasPlays());
+  const [isLarge] = useLargePicture();
+  useDayColour(daily?.level.colour);
+  const reading = useRef<HTMLParagraphElement>(null);
+  const step = daily ? (storedPlay(daily.level)?.step ?? 1) : 0;
   return (
-    <div className={layout.play} style={useFrameLimit()} aria-busy="true">
-      <div className={styles.bar}>
+    <div className={layout.play} style={useFrameLimit()} data-large={isLarge} aria-busy="true">
+      <div className={layout.bar}>
         {daily && today ? (
           <DayBar {...daily} title={levelTitle(daily.level.id, daily.number)} today={today} />
         ) : (
@@ -37,37 +42,37 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
         <p className="visually-hidden">Loading the puzzle…</p>
       </div>
       {daily ? (
-        <FirstFigure level={daily.level} />
+        <PlayFigure
+          level={daily.level}
+          isCustom={false}
+          shownStep={step}
+          unlockedStep={step}
+          isFinished={false}
+          attempts={0}
+          reading={reading}
+          onLoaded={() => {}}
+        />
       ) : (
         <div className={layout.place}>
           <ZoomFrame />
         </div>
       )}
       <div className={layout.steps}>
-        <StepButtons outcomes={NO_OUTCOMES} shownStep={0} unlockedStep={0} onShow={() => {}} />
-        <FeedbackPlaceholder />
+        <div className={layout.lens}>
+          <StepButtons outcomes={NO_OUTCOMES} shownStep={0} unlockedStep={0} onShow={() => {}} />
+        </div>
+        <ZoomReading ref={reading} outcomes={NO_OUTCOMES} step={step} shownStep={step} />
       </div>
-      <div className={layout.controls}>
-        <GamePickerPlaceholder placeholder="What game is this from?" />
-        {isNewcomer && <NewHere />}
+      <div className={layout.panel}>
+        <div className={layout.dock}>
+          <div className={layout.said} />
+          <GamePickerPlaceholder placeholder="What game is this from?" />
+        </div>
+        <div className={layout.rest}>
+          {isNewcomer && <NewHere />}
+          {daily && <PictureLegend level={daily.level} step={step} />}
+        </div>
       </div>
     </div>
-  );
-}
-
-/** The picture of a level at the step that it was left at. */
-function FirstFigure({ level }: { level: OpenLevel }) {
-  const step = storedPlay(level)?.step ?? 1;
-  return (
-    <PlayFigure
-      level={level}
-      isCustom={false}
-      shownStep={step}
-      unlockedStep={step}
-      isFinished={false}
-      attempts={0}
-      onLoaded={() => {}}
-      legendClass={layout.legend}
-    />
   );
 }

@@ -1,0 +1,25 @@
+import { Maximize, Minimize } from 'lucide-react';
+import styles from './fill-button.module.css';
+
+interface FillButtonProps {
+  isLarge: boolean;
+  onToggle: () => void;
+}
+
+/** In the corner of the frame: fills the window with it, or brings it back to its usual size. */
+export function FillButton({ isLarge, onToggle }: FillButtonProps) {
+  const Icon = isLarge ? Minimize : Maximize;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label="Fill the window"
+      aria-pressed={isLarge}
+      aria-keyshortcuts="F"
+      title="Fill the window (F)"
+      onClick={onToggle}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import { Mark } from '../../level/mark/mark.tsx';
+import styles from './zoom-reading.module.css';
+
+interface ZoomReadingProps {
+  outcomes: readonly StepOutcome[];
+  /** The step of the next attempt, whose ring is drawn. */
+  step: number;
+  shownStep: number;
+  /** The camera of the picture writes the magnification into it. */
+  ref: RefObject<HTMLParagraphElement | null>;
+}
+
+/** How far a play is: the mark, the magnification, and the step that is shown. */
+export function ZoomReading({ outcomes, step, shownStep, ref }: ZoomReadingProps) {
+  return (
+    <div className={styles.reading}>
+      <Mark className={styles.mark} outcomes={outcomes} current={step} />
+      {/* The picture says it to screen readers. */}
+      <p ref={ref} className={styles.magnification} aria-hidden="true" />
+      <p className={styles.step}>{shownStep > 0 && `Step ${shownStep} of ${STEP_COUNT}`}</p>
+    </div>
+  );
+}
