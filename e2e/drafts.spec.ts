@@ -88,7 +88,7 @@ test('three files become two drafts: one is corrected and submitted, the rest st
   await page.getByRole('button', { name: 'Game is right' }).click();
   await expectStep(page, 1);
   for (const step of [2, 3, 4, 5]) await expect(tile(page, step)).toHaveText(String(step));
-  await page.getByRole('button', { name: 'Copy to step 2' }).click();
+  await page.getByRole('button', { name: 'Copy to next step' }).click();
   await page.getByRole('button', { name: 'Propose steps' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();

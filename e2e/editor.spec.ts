@@ -50,13 +50,13 @@ test('wheel, drag and keys move the picture as the rules say', async ({ page }) 
   await tile(page, 3).click();
   await expect.poll(() => presetOf(3)).toEqual({ x: 53, y: 46, zoom: 20 });
   await expect(page.getByRole('button', { name: 'Set 2' })).toBeVisible();
-  await page.getByRole('button', { name: 'Copy to step 4' }).click();
+  await page.getByRole('button', { name: 'Copy to next step' }).click();
   await expect.poll(() => presetOf(4)).toEqual({ x: 53, y: 46, zoom: 20 });
   await stage(page).hover();
   await page.mouse.wheel(0, -500);
   await expect(page.getByText('Step 3 does not contain step 1')).toBeVisible();
   await tile(page, 4).click();
-  await page.getByRole('button', { name: 'Copy from step 3' }).click();
+  await page.getByRole('button', { name: 'Copy previous step' }).click();
   await expect.poll(() => presetOf(4)).toEqual({ x: 53, y: 46, zoom: 10 });
 });
 
@@ -117,7 +117,7 @@ test('a draft survives a crash, with a picture from this device', async ({ page 
   await expectStep(page, 1);
   await page.getByLabel('Creator', { exact: true }).fill('Bob');
   await page.getByLabel('Did you know').fill('It bounces.');
-  await expect(page.getByText('Links only work with online images.')).toBeVisible();
+  await expect(page.getByText('Links only work with online screenshots.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share playable URL' })).toBeDisabled();
 
   await page.reload();
@@ -174,7 +174,7 @@ test('on a phone there is no link to it, and the page explains', async ({ page }
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: 'Level creator' })).toBeHidden();
   await page.goto('/create');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The level creator needs more room');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The level creator needs a bigger screen');
   const copyLink = page.getByRole('button', { name: 'Copy a link to open this on a computer' });
   expect(await textCopiedBy(page, copyLink)).toBe(new URL('/create', page.url()).href);
 
@@ -182,7 +182,7 @@ test('on a phone there is no link to it, and the page explains', async ({ page }
     await page.goto(path);
     await expect(copyLink).toBeVisible();
     await expect(page.getByRole('link', { name: 'Make a level' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Choose screenshots' })).toBeHidden();
   }
   await page.goto('/create');
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -22,7 +22,7 @@ test('a level with a picture of another site is approved with a copy only', asyn
   await item.getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('dialog', { name: 'Copy the screenshot first?' });
   await question.getByRole('button', { name: 'Open the editor' }).click();
-  await expect(page.getByText(/^The image is on another site/)).toBeVisible();
+  await expect(page.getByText(/^The screenshot is on another site/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Approve level' }).click();
   await confirmApproval(page);

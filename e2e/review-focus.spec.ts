@@ -48,7 +48,7 @@ test('the focus is never lost while levels are reviewed by keys', async ({ page,
   await page.keyboard.press('k');
   await page.keyboard.press('k');
   await expect(level('Foa')).toBeVisible();
-  await expect(page.getByText('The creator sent this level')).toBeVisible();
+  await expect(page.getByText('The creator submitted this level')).toBeVisible();
 
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('the focus is never lost while levels are reviewed by keys', async ({ page,
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 of 3')).toBeVisible();
   await expectFocus(page, 'requesting changes');
-  await expect(page.getByText('The creator sent this level')).toBeVisible();
+  await expect(page.getByText('The creator submitted this level')).toBeVisible();
   await page.keyboard.press('4');
   await page.keyboard.press('d');
   await expect(page.getByText('1 of 2')).toBeVisible();

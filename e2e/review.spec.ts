@@ -74,29 +74,29 @@ test('a level is submitted, returned, submitted again from another browser and a
   await expectAccessible(creator);
   await expectNothingSticksOut(creator);
   await creator.setViewportSize({ width: 1280, height: 900 });
-  await creator.getByRole('link', { name: 'Edit and send again' }).click();
+  await creator.getByRole('link', { name: 'Edit and submit again' }).click();
   await expectStep(creator, 1);
   await creator.getByLabel('Description').fill('The second text, which says more.');
   await tile(creator, 2).click();
   await stage(creator).hover();
   await creator.mouse.wheel(0, 400);
-  const message = creator.getByLabel('Message to the managers, if you like');
-  const confirmed = creator.getByRole('dialog').getByRole('button', { name: 'Send again' });
+  const message = creator.getByLabel('Message to the team, if you like');
+  const confirmed = creator.getByRole('dialog').getByRole('button', { name: 'Submit again' });
   await creator.route('**/api/level/submit', (route) => route.fulfill({ status: 503 }));
-  await creator.getByRole('button', { name: 'Send again' }).click();
+  await creator.getByRole('button', { name: 'Submit again' }).click();
   await message.fill('Better?');
   await confirmed.click();
   await expect(creator.getByText(/Error 503.* Nothing is lost\.$/)).toBeVisible();
   await creator.unroute('**/api/level/submit');
-  await creator.getByRole('button', { name: 'Send again' }).click();
+  await creator.getByRole('button', { name: 'Submit again' }).click();
   await expect(message).toHaveValue('Better?');
   await confirmed.click();
-  await expect(creator.getByText('Level sent again.')).toBeVisible();
+  await expect(creator.getByText('Level submitted again.')).toBeVisible();
   await expect(creator.getByText(/Nothing is lost/)).toHaveCount(0);
   // An unchanged level is not sent again without a message.
   await creator.getByRole('button', { name: 'Save changes' }).click();
-  const unchanged = creator.getByRole('dialog', { name: 'Write to the managers?' });
-  await expect(unchanged.getByText(/^The level is as you sent it/)).toBeVisible();
+  const unchanged = creator.getByRole('dialog', { name: 'Write to the team?' });
+  await expect(unchanged.getByText(/^The level is as you submitted it/)).toBeVisible();
   await expect(unchanged.getByRole('button', { name: 'Send message' })).toBeDisabled();
   await creator.keyboard.press('Escape');
 
@@ -156,18 +156,18 @@ test('a manager goes through the queue by keys, with two key presses a level', a
   };
 
   await expect(page.getByText(`by Kia · ${ids[0]}`)).toBeVisible();
-  await expect(page.getByText('The creator sent this level')).toBeVisible();
+  await expect(page.getByText('The creator submitted this level')).toBeVisible();
   await press('a');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused();
   await press('Enter');
   await expect(page.getByText(`by Kib · ${ids[1]}`)).toBeVisible();
   await expect(page.getByText('1 of 2')).toBeVisible();
-  await expect(page.getByText('The creator sent this level')).toBeVisible();
+  await expect(page.getByText('The creator submitted this level')).toBeVisible();
   await press('4');
   await press('d');
   await expect(page.getByText(`by Kic · ${ids[2]}`)).toBeVisible();
   await expect(page.getByText('1 of 1')).toBeVisible();
-  await expect(page.getByText('The creator sent this level')).toBeVisible();
+  await expect(page.getByText('The creator submitted this level')).toBeVisible();
   await press('1');
   await press('c');
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
@@ -188,11 +188,11 @@ test('a creator sees before starting that submissions are closed', async ({ page
   const admin = { name: 'admin', password: site.adminPassword };
   await page.goto('/login?redirect-to=%2Fadmin%2Fsystem');
   await fillLogin(page, admin);
-  await page.getByLabel('Take new levels').uncheck();
-  await page.getByLabel('Text on the level creator').fill('Back in spring.');
+  await page.getByLabel('Accept submissions').uncheck();
+  await page.getByLabel('Message to creators').fill('Back in spring.');
   await page
     .locator('form')
-    .filter({ hasText: 'Take new levels' })
+    .filter({ hasText: 'Accept submissions' })
     .getByRole('button', { name: 'Save' })
     .click();
   await expect(page.getByText('Saved. No new levels are taken.')).toBeVisible();

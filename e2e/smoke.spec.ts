@@ -69,7 +69,9 @@ test.describe('before the app', () => {
   test('the level creator says on a phone that it needs a larger screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/create', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The level creator needs more room');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'The level creator needs a bigger screen',
+    );
     await page.setViewportSize({ width: 1366, height: 641 });
     await page.goto('/create', { waitUntil: 'commit' });
     await expect(page.getByRole('main')).toHaveText('Loading…');

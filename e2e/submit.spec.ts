@@ -147,7 +147,7 @@ test('a level whose first response was lost is one level, and its key opens it',
   await expect(page.getByRole('link', { name: /SuperTux/ })).toHaveCount(1);
   await page.getByRole('link', { name: /SuperTux/ }).click();
   const entries = page.getByRole('list', { name: 'What happened so far' }).getByRole('listitem');
-  await expect(entries).toHaveText([/^You sent this level/, /^You sent it again/]);
+  await expect(entries).toHaveText([/^You submitted this level/, /^You submitted it again/]);
 });
 
 test('a manager approves a level, tags it and cancels the approval', async ({

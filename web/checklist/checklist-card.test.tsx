@@ -61,7 +61,7 @@ const texts = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 test('an empty editor has no list of faults', () => {
   show({ path: '', creator: '' });
   expect(texts()).toEqual([]);
-  expect(screen.getByText(/^What stands out in your level/)).toBeTruthy();
+  expect(screen.getByText(/^Add a screenshot to see tips/)).toBeTruthy();
 });
 
 test('a good level is told so', () => {
@@ -72,7 +72,7 @@ test('a good level is told so', () => {
 test('what is missing comes first, and is shown', async () => {
   const { user } = show({ creator: '', zoomPresets: nested.with(0, { x: 50, y: 50, zoom: 10 }) });
   expect(texts()[0]).toContain('Please enter your name in the Creator field.');
-  expect(screen.getByText(/^1 needed before it can be sent/)).toBeTruthy();
+  expect(screen.getByText(/^1 thing left to do/)).toBeTruthy();
   const field = document.createElement('input');
   field.dataset.field = 'creator';
   document.body.append(field);
@@ -104,7 +104,7 @@ test('lettering is masked, or left as it is', async () => {
 
 test('a picture that may not be read is said to be unchecked', () => {
   show({}, false);
-  expect(screen.getByText(/^This image may not be read here/)).toBeTruthy();
+  expect(screen.getByText(/^This screenshot cannot be read here/)).toBeTruthy();
 });
 
 test('the site is asked about the game and the picture, once typing pauses', async () => {

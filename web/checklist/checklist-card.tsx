@@ -24,8 +24,8 @@ const WEIGHTS: Record<Weight, { label: string; Icon: ComponentType<{ size: numbe
 const FIXES: Record<Fix, string> = { nest: 'Nest the steps', move: 'Move it', mask: 'Mask it' };
 const NOTHING_ELSEWHERE = 'No place nearby shows more at this zoom: set the step by hand.';
 const NO_ROOM = `A level has at most ${MAX_MASKS} masks: remove one first.`;
-const EMPTY = 'What stands out in your level is listed here once it has a screenshot.';
-const UNREADABLE = 'This image may not be read here, so what it shows is not checked.';
+const EMPTY = 'Add a screenshot to see tips.';
+const UNREADABLE = 'This screenshot cannot be read here, so what it shows is not checked.';
 
 interface ChecklistCardProps {
   level: Level;
@@ -134,7 +134,7 @@ function FixButton({ check, fix, onFix }: FixButtonProps) {
 function summaryOf(checks: readonly Check[]): string {
   const count = (weight: Weight) => checks.filter((check) => check.weight === weight).length;
   const parts = [
-    [count('must'), 'needed before it can be sent'],
+    [count('must'), count('must') === 1 ? 'thing left to do' : 'things left to do'],
     [count('should'), 'to improve'],
     [count('hint'), count('hint') === 1 ? 'hint' : 'hints'],
   ] as const;

@@ -71,7 +71,7 @@ describe('the list of drafts', () => {
     showPanel();
     expect(await screen.findByText('This picture is animated: please choose a still one.')).toBeTruthy();
     expect(
-      await screen.findByText('This image is no longer on this device. Please choose it again.'),
+      await screen.findByText('This screenshot is no longer on this device. Please choose it again.'),
     ).toBeTruthy();
     expect(screen.queryByText('Ready to send')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Submit/ })).toBeNull();

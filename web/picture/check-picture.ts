@@ -4,7 +4,7 @@ import { typeOfBytes } from '#shared/draft/picture-type.ts';
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
 import { isLocalPicture, storedPictureOnce } from './picture-store.ts';
 
-export const PICTURE_GONE = 'This image is no longer on this device. Please choose it again.';
+export const PICTURE_GONE = 'This screenshot is no longer on this device. Please choose it again.';
 const UNREADABLE = 'This file could not be read.';
 
 /** A picture that the site takes, with the media type of its content; or why it does not. */

@@ -33,11 +33,11 @@ it('copies the full address of the feed, and shows it where the browser refuses'
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   render(<CalendarAndFeed />);
   expect(screen.getByRole('link', { name: 'Atom feed' }).getAttribute('href')).toBe('/api/feed.xml');
-  await user.click(screen.getByRole('button', { name: 'Copy address' }));
+  await user.click(screen.getByRole('button', { name: 'Copy feed URL' }));
   expect(copy).toHaveBeenCalledWith('https://zoomout.example/api/feed.xml');
   expect(screen.getByText('Copied to clipboard!').role).toBe('status');
   copy.mockRejectedValue(new Error('refused'));
   document.execCommand = () => false;
-  await user.click(screen.getByRole('button', { name: 'Copy address' }));
+  await user.click(screen.getByRole('button', { name: 'Copy feed URL' }));
   expect(await screen.findByDisplayValue('https://zoomout.example/api/feed.xml')).toBeTruthy();
 });

@@ -73,7 +73,7 @@ function FeedLink() {
         <Rss size={18} aria-hidden="true" /> Atom feed
       </a>
       <Button onClick={() => void copy()}>
-        <Copy size={18} aria-hidden="true" /> Copy address
+        <Copy size={18} aria-hidden="true" /> Copy feed URL
       </Button>
       <p className={styles.note} role="status">
         {message || 'For a feed reader: every puzzle, without its name.'}

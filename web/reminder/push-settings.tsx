@@ -26,7 +26,7 @@ function Available() {
   useEffect(() => void recoverReminder().catch(() => undefined), []);
   if (isOn || data?.publicKey) return <PushReminder />;
   if (isPending) return <p>Loading…</p>;
-  if (data) return <p>This site sends no notifications.</p>;
+  if (data) return <p>Notifications are off on this site.</p>;
   return <RetryNote role="status" text="The reminders could not be loaded." onRetry={() => void refetch()} />;
 }
 

@@ -66,7 +66,7 @@ describe('a browser that cannot show reminders', () => {
   it('is told of a site that offers none, and of one that does not answer', async () => {
     push.publicKey = null;
     show();
-    await screen.findByText('This site sends no notifications.');
+    await screen.findByText('Notifications are off on this site.');
     cleanup();
     push.isOnline = false;
     show();

@@ -49,7 +49,7 @@ export function CompareDialog({ versions, onClose }: { versions: Versions; onClo
         <StepPictures level={after} label="after" changedSteps={hasNewPicture ? null : changedSteps} />
       </div>
       {differences.length === 0 ? (
-        <p className={styles.none}>It was sent again without a change.</p>
+        <p className={styles.none}>It was submitted again without a change.</p>
       ) : (
         <LevelDifferencesTable
           differences={differences.map(describePicture)}

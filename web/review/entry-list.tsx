@@ -47,21 +47,21 @@ export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actions
 
 /** What happened, in the words for creators. */
 export const CREATOR_TEXTS: Readonly<Record<EntryKind, string>> = {
-  submitted: 'You sent this level',
-  'changes-requested': 'The managers ask for changes',
-  resubmitted: 'You sent it again',
-  approved: 'Approved by the managers',
-  declined: 'Declined by the managers',
-  archived: 'Put aside by the managers',
-  reopened: 'Taken up again by the managers',
+  submitted: 'You submitted this level',
+  'changes-requested': 'Changes requested',
+  resubmitted: 'You submitted it again',
+  approved: 'Approved by the team',
+  declined: 'Declined by the team',
+  archived: 'Put aside by the team',
+  reopened: 'Taken up again by the team',
   note: 'Note',
 };
 
 /** What happened, as managers read it after a name: `Ada asked for changes`. */
 export const MANAGER_TEXTS: Readonly<Record<EntryKind, string>> = {
-  submitted: 'sent this level',
+  submitted: 'submitted this level',
   'changes-requested': 'asked for changes',
-  resubmitted: 'sent it again',
+  resubmitted: 'submitted it again',
   approved: 'approved it',
   declined: 'declined it',
   archived: 'archived it',

@@ -7,7 +7,7 @@ import { Message } from '../ui/message.tsx';
 export function PageNotFound() {
   usePageTitle('Page Not Found');
   return (
-    <Message title="Page Not Found" detail="There is nothing at this address, or it is not out yet.">
+    <Message title="Page Not Found" detail="This page doesn't exist, or isn't out yet.">
       <Link className={buttonClass('primary')} to={paths.today}>
         Play today's puzzle
       </Link>

@@ -45,7 +45,7 @@ function Picker({ label, isFolder, isBusy, onFiles }: PickerProps) {
 export function ImportButtons(props: ImportButtonsProps) {
   return (
     <>
-      <Picker {...props} label="Choose pictures" isFolder={false} />
+      <Picker {...props} label="Choose screenshots" isFolder={false} />
       <Picker {...props} label="Choose a folder" isFolder />
     </>
   );

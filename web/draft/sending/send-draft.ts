@@ -14,7 +14,7 @@ import { draftKey, draftWithId, type ListedDraft, removeDraft, shownPictures } f
 export class DraftError extends Error {}
 
 const CHANGED = 'This draft was submitted or deleted in another tab.';
-const PICTURE_GONE = 'Its image is no longer on this device. Please choose it again.';
+const PICTURE_GONE = 'Its screenshot is no longer on this device. Please choose it again.';
 const GAME_UNCHECKED = 'Its game was guessed from the file name: check it first.';
 const UNREADABLE = 'One of its texts is too long.';
 

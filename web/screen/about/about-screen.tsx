@@ -96,7 +96,7 @@ export function AboutSite({ credits }: { credits: ReactNode }) {
           </li>
           <li>
             By submitting a level you confirm that you may share its picture and texts, and allow this site to
-            show them with your name. The people who run the site may change, decline or remove it.
+            show them with your name. The team may change, decline or remove it.
           </li>
           <li>Do not submit anything unlawful or hurtful, and do not disrupt the site for others.</li>
         </ul>
@@ -121,8 +121,8 @@ export function Contributing() {
         <li>A sharp picture of something that players of the game may recognise.</li>
       </ul>
       <p>
-        Try your level, share it by its link, or submit it as a daily level. The people who run the site then
-        play it. If they approve it, it gets a day, with your name on it.
+        Try your level, share it by its link, or submit it as a daily level. We play every submission.
+        Approved levels get a date and your name.
       </p>
       <div className={section.ways}>
         {!isSmallScreen && (

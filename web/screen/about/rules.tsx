@@ -43,8 +43,8 @@ export function Rules() {
       </ol>
       <p>
         Wrong guesses help too. The part of its name that a guess shares with the answer is shown as a hint,
-        and its year shows whether the game is older or newer. A setting hides all of that until you have
-        finished. In the list of games, a clock marks the answers of levels that you have finished.
+        and its year shows whether the game is older or newer. You can turn hints off in Settings. A clock
+        marks games you've already had.
       </p>
       <p>
         A new puzzle opens at midnight, your time. Earlier ones stay in the{' '}

@@ -15,8 +15,8 @@ export function DesktopOnly({ children }: { children: ReactNode }) {
   const { pathname, hash } = pageUrl();
   return (
     <Message
-      title="The level creator needs more room"
-      detail="Setting five zoom steps takes a bigger screen. Open this page on a computer or tablet. You can play anywhere."
+      title="The level creator needs a bigger screen"
+      detail="Open this page on a computer or tablet. You can play anywhere."
     >
       {/* A draft is in this browser only. */}
       <ComputerLink path={pathname === paths.create ? pathname : pathname + hash} />

@@ -63,7 +63,7 @@ export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; on
   return (
     <Message
       title="Level not found"
-      detail="A level under review opens only in the browser that submitted it, and for the people who run this site."
+      detail="A level under review opens only in the browser that submitted it, and for the team of this site."
     >
       <a className={buttonClass('primary')} href={paths.create}>
         Make a level

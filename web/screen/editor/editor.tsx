@@ -24,7 +24,7 @@ import { useSending } from './sending/submit-dialog.tsx';
 import { usePlace, useStored } from './stored-level.ts';
 import { useEditor } from './use-editor.ts';
 
-const ONE_IMAGE = 'A level has one image. Drop many on the level creator.';
+const ONE_IMAGE = 'A level has one screenshot. Drop many on the level creator.';
 
 /** The level creator: the picture with its five steps in one column, the form in the other. */
 export function Editor({ start }: { start: EditorStart }) {
@@ -74,7 +74,7 @@ export function Editor({ start }: { start: EditorStart }) {
       {choice.isAsking && (
         <ConfirmDialog
           question="Remove the masks and descriptions?"
-          detail="They were made for the image before. Undo brings them back."
+          detail="They were made for the screenshot before. Undo brings them back."
           cancelLabel="Keep them"
           confirmLabel="Remove them"
           onConfirm={choice.removeParts}

@@ -26,13 +26,13 @@ describe('the steps of a level', () => {
 
   test('are copied to their neighbours, and from them', () => {
     open();
-    click('Copy to step 2');
+    click('Copy to next step');
     expect(presets()[1]).toEqual(presets()[0]);
     click('Step 2');
-    expect(button('Copy from step 1').disabled).toBe(false);
+    expect(button('Copy previous step').disabled).toBe(false);
     fireEvent.keyDown(stage(), { key: 'ArrowRight' });
     expect(presets()[1]).toEqual({ x: 51, y: 50, zoom: 50 });
-    click('Copy from step 1');
+    click('Copy previous step');
     expect(presets()[1]).toEqual({ x: 50, y: 50, zoom: 50 });
   });
 

@@ -95,7 +95,7 @@ export function LoginScreen() {
         </Button>
       </form>
       <p className={styles.hint}>
-        You don't need an account to play. Accounts are for the people who run this site and review its
+        You don't need an account to play. Accounts are for the team that runs this site and reviews its
         levels.
       </p>
     </div>

@@ -83,7 +83,7 @@ function NothingYet() {
   return (
     <section className={styles.group}>
       <p className={styles.none}>
-        You have not submitted a level from this browser. A link to the status of one opens it here, too.
+        No levels submitted from this browser. Have a status link? Open it to see the level here.
       </p>
       <div>
         <MakeLevelLink />

@@ -31,9 +31,9 @@ export function SubmissionRow({ submission, submissionKey, hasNewDecision }: Sub
   const isOpen = status === 'waiting' || status === 'changes-requested';
   const link = isOpen ? paths.editLevel(level.id) : paths.level(level.id);
   const facts = [
-    `sent ${formatTime(level.createdAt)}`,
-    answeredAt && `answered ${formatTime(answeredAt)}`,
-    day && `daily level of ${formatDay(day)}`,
+    `Submitted ${formatTime(level.createdAt)}`,
+    answeredAt && `Reviewed ${formatTime(answeredAt)}`,
+    day && `Daily puzzle of ${formatDay(day)}`,
   ].filter(Boolean);
   return (
     <li className={styles.row}>

@@ -125,8 +125,8 @@ function RestoreProgress() {
     <>
       <h3 className={styles.heading}>Restore</h3>
       <p>
-        Open the link from your other device, or choose the file it saved. Progress is merged: for each level,
-        the further state wins.
+        Open the link from your other device, or choose the file it saved. Nothing is lost: the better result
+        is kept.
       </p>
       <div className={styles.ways}>
         <Button onClick={() => input.current?.click()}>

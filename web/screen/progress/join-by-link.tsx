@@ -42,8 +42,8 @@ function Question({ linkKey, onClose }: { linkKey: string; onClose: () => void }
     <>
       <h2 className={styles.question}>Join the device that this link is from?</h2>
       <p>
-        Progress here and there is merged: for each level, the further state wins. Join your own devices only:
-        anyone with this link can read and change the progress.
+        Nothing is lost: the better result of here and there is kept. Join your own devices only: anyone with
+        this link can read and change the progress.
         {isKeeping && ' This device leaves the copy that it keeps now.'}
       </p>
       <p role="alert" className={styles.error}>

@@ -66,7 +66,7 @@ export function JoinProgress() {
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextArea
         label="12 words or link"
-        hint="Your other device shows them on this page. Progress is merged: for each level, the further state wins."
+        hint="Your other device shows them on this page. Nothing is lost: the better result is kept."
         error={error?.message}
         value={text}
         rows={3}

@@ -22,8 +22,8 @@ function KeepOrJoin({ wasErased, onTurnOn }: { wasErased: boolean; onTurnOn: () 
   return (
     <>
       <p>
-        This site can keep an encrypted copy of your progress, for your other devices and for the day this
-        browser clears its storage. It can be read with your key only, which this site does not store.
+        Save an encrypted copy on this site, so you can use it on other devices or get it back. Only your key
+        opens it, and we don't have it.
       </p>
       {wasErased && (
         <p className={styles.note}>The last copy was erased on another device. Your progress here stayed.</p>
@@ -167,7 +167,7 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
 }
 
 const COPIED =
-  'This site keeps an encrypted copy of your progress, updated when you finish a level and when you open the site. A level that you reset comes back from it.';
+  "This site keeps an encrypted copy of your progress, updated when you finish a level and when you open the site. Resetting a puzzle here won't remove it from the copy.";
 const NOT_COPIED =
   'An encrypted copy of your progress is to be stored on this site. Once it is, save its key here: it is the only way back to the copy.';
 

@@ -25,9 +25,7 @@ function stubStorage(persist: () => Promise<boolean>) {
 
 test('where progress is stored is true with and without a copy', () => {
   show();
-  screen.getByText(
-    /^Your guesses and scores are stored in this browser only\. .* One level is stored here\.$/,
-  );
+  screen.getByText(/^Your guesses and scores are stored in this browser only\. .* 1 puzzle saved\.$/);
   cleanup();
   const key = 'AAAAAAAAAAAAAAAAAAAAAA';
   storeCopyState({ key, revision: crypto.randomUUID(), digest: null, syncedOn: null, rememberedOn: null });
@@ -46,7 +44,7 @@ test('a browser that denies storage is said to store nothing', () => {
   });
   show();
   screen.getByText(
-    /does not let this site store anything: .* until you close the page\. One level is kept here\.$/,
+    /does not let this site store anything: .* until you close the page\. 1 puzzle kept\.$/,
   );
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -44,8 +44,7 @@ export function ProgressScreen() {
       <KeepProgress />
       <BackupFile saves={readable} />
       <p className={styles.note}>
-        See <Link to={paths.stats}>your statistics</Link>. What this site stores about you:{' '}
-        <Link to={paths.about}>about</Link>.
+        <Link to={paths.stats}>Your statistics</Link> · <Link to={paths.about}>What we store</Link>
       </p>
     </div>
   );
@@ -73,6 +72,11 @@ function placeText(isStoring: boolean, isCopied: boolean): string {
   return 'Your guesses and scores are stored in this browser only. There is no account to restore them from.';
 }
 
+function countText(levels: number, how: 'saved' | 'kept'): string {
+  if (levels === 0) return 'No finished puzzles yet.';
+  return `${levels} ${levels === 1 ? 'puzzle' : 'puzzles'} ${how}.`;
+}
+
 /** Where progress is stored, how many levels of it there are, and whether the browser may delete it. */
 export function StoredProgress({ levels, unreadable }: { levels: number; unreadable: number }) {
   const isStoring = canStore();
@@ -80,7 +84,7 @@ export function StoredProgress({ levels, unreadable }: { levels: number; unreada
   return (
     <div className={styles.stored}>
       <p>
-        {place} {levels === 1 ? 'One level is' : `${levels} levels are`} {isStoring ? 'stored' : 'kept'} here.
+        {place} {countText(levels, isStoring ? 'saved' : 'kept')}
         {unreadableText(unreadable)}
       </p>
       {isStoring && <Persistence />}

@@ -48,7 +48,7 @@ function NoSubmission() {
   return (
     <Message
       title="This link opens no submission"
-      detail="It may be incomplete: copy all of it, up to the last letter. Or the level was deleted by the people who run this site."
+      detail="It may be incomplete: copy all of it, up to the last letter. Or the level was deleted by the team."
     >
       <Link className={buttonClass('primary')} to={paths.myLevels}>
         My levels
@@ -98,7 +98,7 @@ export function describeStatus({ level, status, day, players }: Submission): Sta
   if (level.withdrawnAt !== undefined) {
     return {
       title: 'Withdrawn',
-      detail: `${players ? `${dayText(day, true)} ` : ''}The people who run this site have withdrawn it: its picture and texts are gone.`,
+      detail: `${players ? `${dayText(day, true)} ` : ''}The team has withdrawn it: its picture and texts are gone.`,
     };
   }
   switch (status) {
@@ -106,22 +106,22 @@ export function describeStatus({ level, status, day, players }: Submission): Sta
       return {
         title: 'Waiting for review',
         detail:
-          'The people who run this site look at every level before it becomes a daily one. You can go on changing it until then.',
+          'The team looks at every level before it becomes a daily puzzle. You can go on changing it until then.',
       };
     case 'changes-requested':
       return {
         title: 'Changes requested',
-        detail: 'See below what should be better, change the level and send it again.',
+        detail: 'The team asked for changes. Edit your level and submit it again.',
       };
     case 'declined':
       return {
         title: 'Declined',
-        detail: 'This level does not become a daily one. Thank you for making it.',
+        detail: "This one won't be a daily puzzle. Thanks for making it.",
       };
     case 'archived':
       return {
         title: 'Put aside',
-        detail: 'The managers have put this level aside, without a reason. They may take it up again.',
+        detail: 'The team has put this level aside, without a reason. It may take it up again.',
       };
     case 'approved':
       return { title: 'Approved', detail: dayText(day, players !== null) };
@@ -129,6 +129,6 @@ export function describeStatus({ level, status, day, players }: Submission): Sta
 }
 
 function dayText(day: Submission['day'], isReleased: boolean): string {
-  if (!day) return 'It becomes a daily level. Its day is shown here some days ahead.';
+  if (!day) return "It will be a daily puzzle. You'll see the date here a few days before.";
   return isReleased ? `It came out on ${formatDay(day)}.` : `Everyone plays it on ${formatDay(day)}.`;
 }

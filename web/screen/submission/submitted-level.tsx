@@ -41,7 +41,7 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
         {status === 'changes-requested' && !isSmallScreen && (
           <Link className={buttonClass('primary')} to={paths.editLevel(level.id)}>
             <Send size={16} aria-hidden="true" />
-            Edit and send again
+            Edit and submit again
           </Link>
         )}
         {status === 'waiting' && !isSmallScreen && (

@@ -27,7 +27,7 @@ const withdrawn = aSubmission({ name: '', path: '', withdrawnAt: '2026-11-20T12:
 test('the status of a withdrawn level says so, and when it came out', () => {
   const { title, detail } = describeStatus(withdrawn);
   expect(title).toBe('Withdrawn');
-  expect(detail).toMatch(/^It came out on .*2026\. The people who run this site have withdrawn it/);
+  expect(detail).toMatch(/^It came out on .*2026\. The team has withdrawn it/);
   expect(describeStatus(aSubmission()).title).toBe('Approved');
 });
 

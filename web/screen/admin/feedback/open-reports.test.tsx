@@ -56,7 +56,7 @@ test('a report is resolved and leaves the list, the others stay', async () => {
 
 test('all reports of a level are resolved at once', async () => {
   await show();
-  fireEvent.click(screen.getByRole('button', { name: 'Resolve all 2 reports on Doom' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Resolve both reports on Doom' }));
   await screen.findByText('2 reports are resolved.');
   await screen.findByText('No problems have been reported.');
 });

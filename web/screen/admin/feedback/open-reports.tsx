@@ -61,7 +61,7 @@ function LevelReports({ level, isBusy, resolve }: LevelReportsProps) {
         </Link>
         {reports.length > 1 && (
           <Button disabled={isBusy} onClick={() => resolve(levelId, reports)}>
-            Resolve all {reports.length}
+            Resolve {reports.length === 2 ? 'both' : `all ${reports.length}`}
             <span className="visually-hidden"> reports on {name}</span>
           </Button>
         )}

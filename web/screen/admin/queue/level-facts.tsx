@@ -45,7 +45,7 @@ export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFac
       <div className={styles.buttons}>
         <Link className={buttonClass()} to={paths.level(level.id)} aria-keyshortcuts="p">
           <Play size={16} aria-hidden="true" />
-          {isShown ? 'Play' : 'Play it blind'}
+          {isShown ? 'Play' : 'Play without spoilers'}
         </Link>
         {mayHide && (
           <Button aria-keyshortcuts="v" onClick={onReveal}>

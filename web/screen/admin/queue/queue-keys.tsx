@@ -56,7 +56,7 @@ const QUEUE_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['D', 'decline: at once with a reason chosen'],
   ['N', 'write a note'],
   ['↓ and ↑', 'next and previous step of the picture'],
-  ['P', 'play it blind'],
+  ['P', 'play without spoilers'],
   ['V', 'show or hide the name and the texts'],
   ['E', 'open the editor'],
   ['Enter', 'send what a dialog asks for (Ctrl+Enter in a text)'],

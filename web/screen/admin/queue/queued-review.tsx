@@ -92,13 +92,13 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
           <QueuePicture level={level} step={step} onStep={setStep} />
           {isWebAddress(level.path) && (
             <p className={styles.claim}>
-              Its picture is on another site: open the editor to see and copy it.
+              Its screenshot is on another site: open the editor to see and copy it.
             </p>
           )}
         </div>
         <div className={styles.column}>
           <LevelFacts level={level} name={name} isShown={isShown} mayHide={!isNamed} onReveal={keys.reveal} />
-          <Card title="Reasons for the decision">
+          <Card title="Reasons">
             <ReasonBoxes isTitled chosen={reasons} onChange={setReasons} />
           </Card>
           {thread && (

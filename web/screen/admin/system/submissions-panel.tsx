@@ -70,18 +70,18 @@ function SettingsForm({ settings }: { settings: SubmissionSettings }) {
 
   return (
     <form className={panel.panel} onSubmit={submit} aria-busy={isWorking}>
-      <Checkbox label="Take new levels" isChecked={isOpen} onChange={setIsOpen} />
+      <Checkbox label="Accept submissions" isChecked={isOpen} onChange={setIsOpen} />
       <TextArea
-        label="Text on the level creator"
+        label="Message to creators"
         name="notice"
         rows={2}
         maxLength={1000}
-        hint="Such as a theme that you look for, or when submissions open again."
+        hint="For example a theme, or when submissions reopen."
         defaultValue={settings.notice}
       />
       <div className={panel.pair}>
         <TextField
-          label="In review, of one creator"
+          label="Max. waiting per creator"
           name="maxOfSubmitter"
           type="number"
           required
@@ -90,7 +90,7 @@ function SettingsForm({ settings }: { settings: SubmissionSettings }) {
           defaultValue={settings.maxOfSubmitter}
         />
         <TextField
-          label="In review, in all"
+          label="Max. waiting in total"
           name="maxInAll"
           type="number"
           required

@@ -23,8 +23,8 @@ interface ImageFieldProps {
 const NO_ADDRESS = 'Enter an address that starts with https://';
 
 function placeholderOf(path: string): string {
-  if (isLocalPicture(path)) return 'An image from this device';
-  return path === '' ? 'https://' : 'An image stored on this site';
+  if (isLocalPicture(path)) return 'A screenshot from this device';
+  return path === '' ? 'https://' : 'A screenshot stored on this site';
 }
 
 /** The picture's address, or a file of this device. */
@@ -40,10 +40,10 @@ export function ImageField({ editor, error, hasFileButton, onPicture, onAddress 
           href={imageSearchUrl(name)}
           target="_blank"
           rel="noopener noreferrer"
-          title="Search the web for images of the game"
+          title="Search the web for screenshots of the game"
         >
           <Images size={16} aria-hidden="true" />
-          Search images
+          Search screenshots
         </a>
       </div>
       <Checkbox

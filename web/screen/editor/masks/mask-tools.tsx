@@ -15,8 +15,7 @@ interface MaskToolsProps {
   helpId: string;
 }
 
-const POINTER_HELP =
-  'Players cannot read what is under a mask until they have finished. Drag on the picture to draw one.';
+const POINTER_HELP = 'Hidden from players until they finish. Drag to draw.';
 const KEY_HELP =
   'Arrow keys move it, Alt and an arrow key resize it, Shift makes larger steps, Delete removes it.';
 

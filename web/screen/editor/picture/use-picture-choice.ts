@@ -10,9 +10,9 @@ import { useAlert } from '../../../ui/alerts.tsx';
 import type { Editor } from '../use-editor.ts';
 
 const MAX_ADDRESS_LENGTH = 2000;
-const NOT_STORED = 'This browser cannot store the image: it lasts until you close the page.';
-const NO_PICTURE = 'No image or https:// address found.';
-const LONG_ADDRESS = 'This address is too long. Save the image, then choose the file.';
+const NOT_STORED = 'This browser cannot store the screenshot: it lasts until you close the page.';
+const NO_PICTURE = 'No screenshot or https:// address found.';
+const LONG_ADDRESS = 'This address is too long. Save the screenshot, then choose the file.';
 
 /** Puts a picture into the level: a file of this device, or what was dropped or pasted. */
 export function usePictureChoice(editor: Editor) {

@@ -127,8 +127,8 @@ interface EmptyStageProps {
 }
 
 const NOTICES = {
-  none: { title: 'Add a screenshot', detail: 'Drop an image here, or paste it or its address.' },
-  gone: { title: 'This image is no longer on this device', detail: 'Please choose it again.' },
+  none: { title: 'Add a screenshot', detail: 'Drop it here, or paste it or its address.' },
+  gone: { title: 'This screenshot is no longer on this device', detail: 'Please choose it again.' },
 };
 
 /** The stage without a picture: invites to add one. */

@@ -105,7 +105,7 @@ test('a stored picture is shared once its level is released, without asking the 
 
 test('a picture of this device is no link, but can be tried', async () => {
   open(aLevel({ path: 'local:abc' }));
-  expect(screen.getByText(/Links only work with online images\./)).toBeTruthy();
+  expect(screen.getByText(/Links only work with online screenshots\./)).toBeTruthy();
   expect(share().disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Try in new tab' }));
   await waitFor(() => expect(opened).toHaveLength(1));
@@ -143,6 +143,6 @@ test('a picture that failed to load is warned about', async () => {
   await userEvent.click(share());
   expect(await screen.findByText(/others may not see it either/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Submit as a daily level' }));
-  expect(screen.getByText('Submit with an image that failed to load?')).toBeTruthy();
+  expect(screen.getByText('Submit with a screenshot that failed to load?')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Submit anyway' })).toBeTruthy();
 });

@@ -82,9 +82,9 @@ interface LinkNoteProps {
 }
 
 const NOTES: Partial<Record<LinkPicture, string>> = {
-  local: 'Links only work with online images.',
-  private: 'Others cannot see this image until the level is released, so a link would not work.',
-  unknown: 'The site did not answer, so it is not clear whether others can see this image.',
+  local: 'Links only work with online screenshots.',
+  private: 'Others cannot see this screenshot until the level is released, so a link would not work.',
+  unknown: 'The site did not answer, so it is not clear whether others can see this screenshot.',
 };
 
 /** Explains why a level cannot be shared as a link, and what works instead (docs/rules/levels.md#level-links). */
@@ -93,8 +93,8 @@ function LinkNote({ picture, hasSubmit }: LinkNoteProps) {
   if (note === undefined) return null;
   const instead =
     hasSubmit && picture === 'local'
-      ? 'Submit the level, or enter the URL of an image.'
-      : 'To share a link, enter the URL of an online image.';
+      ? 'Submit the level, or enter the URL of a screenshot.'
+      : 'To share a link, enter the URL of an online screenshot.';
   return (
     <p className={styles.note} role="status">
       {note} {instead}

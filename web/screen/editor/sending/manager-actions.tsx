@@ -102,7 +102,7 @@ export function ManagerActions(props: ManagerActionsProps) {
         )}
         {asked && (
           <ConfirmDialog
-            question="Save with an image that failed to load?"
+            question="Save with a screenshot that failed to load?"
             detail="Players may not see it either."
             confirmLabel="Save anyway"
             onConfirm={() => void save.save(asked)}
@@ -128,8 +128,8 @@ function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
   if (!isRefused) {
     return (
       <p className={styles.note}>
-        The image is on another site, and players only see images stored here. Saving copies it where that
-        site allows; approval needs the copy.
+        The screenshot is on another site, and players only see images stored here. Saving copies it where
+        that site allows; approval needs the copy.
       </p>
     );
   }

@@ -48,7 +48,7 @@ function ask(sending: Sending, isUnchanged: boolean) {
 test.each<[Sending, string, string]>([
   ['new', 'Submit this level?', 'Submit'],
   ['changed', 'Save your changes?', 'Save changes'],
-  ['requested', 'Send this level again?', 'Send again'],
+  ['requested', 'Send this level again?', 'Submit again'],
 ])('a level that is %s is asked about: %s', async (sending, question, confirm) => {
   ask(sending, false);
   expect(screen.getByRole('dialog', { name: question })).toBeTruthy();
@@ -58,14 +58,14 @@ test.each<[Sending, string, string]>([
 
 test.each<[Sending, string]>([
   ['changed', 'Send message'],
-  ['requested', 'Send again'],
+  ['requested', 'Submit again'],
 ])('a level that is %s is not sent unchanged, unless with a message', async (sending, confirm) => {
   ask(sending, true);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: confirm });
   expect(button.disabled).toBe(true);
-  await userEvent.type(screen.getByLabelText('Message to the managers'), '  ');
+  await userEvent.type(screen.getByLabelText('Message to the team'), '  ');
   expect(button.disabled).toBe(true);
-  await userEvent.type(screen.getByLabelText('Message to the managers'), 'Why?');
+  await userEvent.type(screen.getByLabelText('Message to the team'), 'Why?');
   await userEvent.click(button);
   expect(onSubmit).toHaveBeenCalledOnce();
 });

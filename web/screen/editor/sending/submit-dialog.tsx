@@ -17,13 +17,13 @@ export type Sending = 'new' | 'changed' | 'requested';
 export const SEND_LABELS: Readonly<Record<Sending, string>> = {
   new: 'Submit as a daily level',
   changed: 'Save changes',
-  requested: 'Send again',
+  requested: 'Submit again',
 };
 const QUESTIONS: Readonly<Record<Sending | 'unchanged', [question: string, confirm: string]>> = {
-  unchanged: ['Write to the managers?', 'Send message'],
+  unchanged: ['Write to the team?', 'Send message'],
   new: ['Submit this level?', 'Submit'],
   changed: ['Save your changes?', 'Save changes'],
-  requested: ['Send this level again?', 'Send again'],
+  requested: ['Send this level again?', 'Submit again'],
 };
 
 interface SubmitDialogProps {
@@ -52,7 +52,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
   return (
     <Dialog
       ref={dialog}
-      title={isPictureMissing ? 'Submit with an image that failed to load?' : question}
+      title={isPictureMissing ? 'Submit with a screenshot that failed to load?' : question}
       detail={SUBMISSION_CONSENT}
       isClosedByBackdrop={message === ''}
       onClose={onClose}
@@ -61,10 +61,10 @@ export function SubmitDialog(props: SubmitDialogProps) {
         {refusal !== null && (
           <Warning>{[refusal, opening?.notice, 'Your draft stays here.'].filter(Boolean).join(' ')}</Warning>
         )}
-        {isUnchanged && <p>The level is as you sent it. Change it first, or send a message alone.</p>}
+        {isUnchanged && <p>The level is as you submitted it. Change it first, or send a message alone.</p>}
         {!isNew && (
           <TextArea
-            label={isUnchanged ? 'Message to the managers' : 'Message to the managers, if you like'}
+            label={isUnchanged ? 'Message to the team' : 'Message to the team, if you like'}
             maxLength={MAX_REVIEW_TEXT_LENGTH}
             value={message}
             onChange={({ target }) => onMessage(target.value)}

@@ -14,7 +14,7 @@ import type { Editor } from '../use-editor.ts';
 // Some messengers and servers truncate longer links.
 const SAFE_LINK_LENGTH = 2000;
 const ENCODE_DELAY_MS = 200;
-const PICTURE_MISSING = 'The image failed to load: others may not see it either.';
+const PICTURE_MISSING = 'The screenshot failed to load: others may not see it either.';
 const NO_CODE = 'This level is too large for a link. Shorten its texts.';
 
 interface LevelLinkContext {

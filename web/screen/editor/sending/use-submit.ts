@@ -19,7 +19,7 @@ const FAILED = 'Error while sending the level';
 const DONE: Readonly<Record<Sending, string>> = {
   new: 'Daily submitted.',
   changed: 'Your changes are saved.',
-  requested: 'Level sent again.',
+  requested: 'Level submitted again.',
 };
 
 /** Why a level was not sent, in one alert each. */

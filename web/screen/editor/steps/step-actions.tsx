@@ -41,10 +41,10 @@ export function StepActions({ editor, step, children }: StepActionsProps) {
       {children}
       <Button disabled={!zoomPresets[step - 2]} onClick={() => copy(step - 1, step)}>
         <ArrowLeft size={16} aria-hidden="true" />
-        {step > 1 ? `Copy from step ${step - 1}` : 'Copy from before'}
+        Copy previous step
       </Button>
       <Button disabled={step === STEP_COUNT} onClick={() => copy(step, step + 1)}>
-        {step < STEP_COUNT ? `Copy to step ${step + 1}` : 'Copy to next'}
+        Copy to next step
         <ArrowRight size={16} aria-hidden="true" />
       </Button>
       <Button ref={undoButton} disabled={!canUndo} onClick={editor.undo}>
@@ -67,7 +67,7 @@ export function StepActions({ editor, step, children }: StepActionsProps) {
 }
 
 const NONE_FOUND = 'No telling part was found: set the steps by hand.';
-const UNREADABLE = 'This image cannot be read. Save it, then choose the file.';
+const UNREADABLE = 'This screenshot cannot be read. Save it, then choose the file.';
 
 interface ProposeStepsProps {
   editor: Editor;
@@ -108,7 +108,7 @@ export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
       onClick={() => picture && void propose(picture)}
     >
       <Crosshair size={16} aria-hidden="true" />
-      {isBusy ? 'Looking…' : 'Propose steps'}
+      {isBusy ? 'Finding steps…' : 'Propose steps'}
     </Button>
   );
 }

@@ -38,7 +38,7 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
       type: 'success',
       message: isOffline()
         ? 'Thank you. The report is sent when you are online again.'
-        : 'Thank you. The managers of this site will look at it.',
+        : 'Thank you. The team will look at it.',
     });
     dialog.current?.close();
   }
