@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { opensDatabase } from './test/postgres-files.ts';
 
 const setupFiles = ['test/silent-console.ts', 'test/patience.ts'];
@@ -8,8 +9,18 @@ const serverTests = globSync(serverGlobs);
 /** A test that mocks a module needs isolation. Other files share their modules, which saves loading them again. */
 const mockingTests = serverTests.filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
+/** Tests of whole servers take the longest, and mostly wait: one that came last would leave a processor idle. */
+class ServersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isServer = ({ moduleId }: TestSpecification) => moduleId.includes('/test/server/');
+    return [...sorted.filter(isServer), ...sorted.filter((file) => !isServer(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ServersFirst },
     env: { TZ: 'Europe/Paris' },
     restoreMocks: true,
     // Generous: limits end what hangs, and do not measure a busy machine.

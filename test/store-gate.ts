@@ -9,6 +9,10 @@ export interface StoreGate {
   fault: { status: number; name?: string } | 'hangs-up' | null;
   /** How long every call waits before it is answered or passed on, in milliseconds. */
   delayMs: number;
+  /** Whether calls wait until they are let go, one by one. */
+  isHolding: boolean;
+  /** Let go of the calls that wait. */
+  held: (() => void)[];
   /** Method and path of each call, in the order they came. */
   calls: string[];
   stop: () => Promise<void>;
@@ -19,6 +23,7 @@ export async function startGate(store: URL): Promise<StoreGate> {
   const server = createServer(async (request, response) => {
     gate.calls.push(`${request.method} ${request.url?.split('?')[0]}`);
     if (gate.delayMs > 0) await wait(gate.delayMs);
+    if (gate.isHolding) await new Promise<void>((resolve) => gate.held.push(resolve));
     if (gate.fault === 'hangs-up') request.socket.destroy();
     else if (gate.fault && request.url?.includes(gate.fault.name ?? ''))
       refuse(request, response, gate.fault.status);
@@ -30,6 +35,8 @@ export async function startGate(store: URL): Promise<StoreGate> {
     host: `127.0.0.1:${port}`,
     fault: null,
     delayMs: 0,
+    isHolding: false,
+    held: [],
     calls: [],
     stop: () =>
       new Promise((resolve) => {
