@@ -84,17 +84,17 @@ function MonthName({ archive, month, isLinked }: MonthNameProps) {
       {monthName(month)}
     </span>
   );
-  if (!isLinked) return <h2 className={styles.month}>{name}</h2>;
+  if (!isLinked) return <p className={styles.month}>{name}</p>;
   const { found, played, days } = countPeriod(archive, daysOfMonth(month));
   return (
-    <h2 className={styles.month}>
+    <p className={styles.month}>
       <Link to={paths.archive(month)}>
         <span className="visually-hidden">
           {`${formatMonth(month)}: ${found} found, ${played} played, of ${days} days`}
         </span>
         {name}
       </Link>
-    </h2>
+    </p>
   );
 }
 
