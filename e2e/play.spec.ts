@@ -6,10 +6,12 @@ import {
   expectStep,
   field,
   guess,
+  openShareDialog,
   result,
   skip,
   skipByEnter,
   stored,
+  textCopiedBy,
   today,
 } from './player.ts';
 import { prepareStorage, releasedLevels, saveOf } from './prepared.ts';
@@ -41,12 +43,12 @@ test('the picture covers nothing below the result, however far the page is scrol
   await page.setViewportSize({ width: 1366, height: 641 });
   await page.goto(`/daily/${daysAgo(27)}`);
   await guess(page, (await answerOf(page, daysAgo(27))).name);
-  const opinion = page.getByRole('region', { name: 'Your opinion' });
-  await opinion.waitFor();
-  await opinion.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const about = page.getByRole('heading', { name: 'About the game' });
+  await about.waitFor();
+  await about.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   const picture = await page.locator('figure').boundingBox();
-  const rating = await opinion.boundingBox();
-  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(rating?.y ?? 0);
+  const below = await about.boundingBox();
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
 test('a new player reads an introduction until the first guess', async ({ page }) => {
@@ -73,7 +75,7 @@ test('a good score is compared with those of everyone', async ({ page }) => {
   await page.goto(`/daily/${answer.day}`);
   await skip(page);
   await guess(page, answer.name);
-  await expect(page.getByText('Better than 80% of 5 others so far')).toBeVisible();
+  await expect(page.getByText('Better than 80% of 5 others')).toBeVisible();
 });
 
 test('a finished level leads to the next unplayed one, today last', async ({ page }) => {
@@ -129,8 +131,9 @@ test('overlap, then win', async ({ page, baseURL }) => {
   await expect(page.getByText('before 2004')).toBeVisible();
   await guess(page, 'The Battle for Wesnoth');
   await expect(result(page)).toContainText('Found at step 2');
-  await page.getByLabel('Include guesses (spoiler-tagged)').check();
-  expect(await copiedShareText(page)).toBe(
+  const dialog = await openShareDialog(page);
+  await dialog.getByLabel('Include guesses (spoiler-tagged)').check();
+  expect(await textCopiedBy(page, dialog.getByRole('button', { name: 'Copy text' }))).toBe(
     [
       `🔎 Zoomout ${day}: 🟧🟩⬛⬛⬛ 😎`,
       'My guesses: ||🟧 The Lord of the Rings: The Battle for Middle-earth, 🟩 Found it!||',
@@ -148,11 +151,12 @@ test('lose, with and without the link in the share text', async ({ page }) => {
   await guess(page, 'Myst');
   await expect(result(page)).toContainText('Not found this time');
   await expect(page.getByRole('heading', { level: 2, name: answer.name })).toBeFocused();
-  await page.getByLabel('With link').uncheck();
+  await (await openShareDialog(page)).getByLabel('With link').uncheck();
+  await page.keyboard.press('Escape');
   expect(await copiedShareText(page)).toBe(`🔎 Zoomout ${day}: 🟥🟥🟥🟥🟥 😭`);
   await page.reload();
   await expect(result(page)).toContainText('Not found this time');
-  await expect(page.getByLabel('With link')).not.toBeChecked();
+  await expect((await openShareDialog(page)).getByLabel('With link')).not.toBeChecked();
 });
 
 test('skip by button and by Enter in the empty field, to the end', async ({ page }) => {
@@ -258,4 +262,24 @@ test('the larger picture of a finished level fits a phone', async ({ page }) => 
   await page.getByRole('button', { name: 'Show the picture larger' }).click();
   const box = await page.getByRole('img', { name: /^The whole screenshot/ }).boundingBox();
   expect(box?.width).toBeLessThanOrEqual(360);
+});
+
+test('on a phone the score can be shared without scrolling, and what follows is short', async ({ page }) => {
+  const { id } = await answerOf(page, today());
+  const level = (await releasedLevels(page.request)).find((released) => released.id === id);
+  if (!level) throw new Error('Today has no level');
+  await prepareStorage(page, [saveOf(level, today(), { score: 2 })]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const share = page.getByRole('button', { name: 'Share score' });
+  await expect(share).toBeInViewport({ ratio: 1 });
+  for (const name of ['More ways to share', 'Good level', 'Not great']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(/players? so far/)).toBeVisible();
+  const { y } = (await page.getByRole('button', { name: 'Report a problem' }).boundingBox()) ?? {
+    y: Number.NaN,
+  };
+  expect(y).toBeLessThan(1600);
 });

@@ -66,6 +66,12 @@ export async function stored(page: Page, key: string): Promise<unknown> {
   return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), `zoomout.${key}`);
 }
 
+/** The dialog with what the shared text includes and the other ways to share it. */
+export async function openShareDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'More ways to share' }).click();
+  return page.getByRole('dialog', { name: 'Share score' });
+}
+
 /** Copies the share text and gives it as it stands in the clipboard. */
 export async function copiedShareText(page: Page): Promise<string> {
   return textCopiedBy(page, page.getByRole('button', { name: 'Share score' }));

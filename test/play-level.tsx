@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
@@ -82,3 +82,14 @@ export const steps = () =>
   );
 
 export const shownStep = () => document.querySelector('[aria-current=step]')?.getAttribute('aria-label');
+
+/** What is shared of a finished level, once that is known. */
+export async function sharedText(): Promise<string> {
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  if (!document.querySelector('dialog')) {
+    fireEvent.click(await screen.findByRole('button', { name: 'More ways to share' }));
+  }
+  return (await screen.findByText(/^🔎/)).textContent ?? '';
+}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { SMALL_SCREEN } from '#shared/page/small-screen.ts';
 
 let isBuiltForSmall = false;
@@ -22,6 +22,19 @@ function onSizeChange(listener: () => void): () => void {
 /** `isSmallScreen`, updated as the window changes. */
 export function useIsSmallScreen(): boolean {
   return useSyncExternalStore(onSizeChange, isSmallScreen, isSmallScreen);
+}
+
+/** Whether a media query holds, updated as the window changes. */
+export function useMatches(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
 /** Display pixels per CSS pixel. */

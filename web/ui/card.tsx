@@ -15,10 +15,14 @@ export function Card({ title, children }: CardProps) {
   );
 }
 
+interface FoldingCardProps extends CardProps {
+  isOpen?: boolean;
+}
+
 /** A card that can be collapsed. */
-export function FoldingCard({ title, children }: CardProps) {
+export function FoldingCard({ title, isOpen = true, children }: FoldingCardProps) {
   return (
-    <details className={styles.card} open>
+    <details className={styles.card} open={isOpen}>
       <summary className={styles.title}>{title}</summary>
       {children}
     </details>

@@ -12,11 +12,19 @@ interface ShareButtonsProps {
   text: string;
   /** 'plain' where something else is the first thing to do. */
   variant?: 'primary' | 'plain';
+  /** False where the system's share sheet is offered elsewhere. */
+  hasSheet?: boolean;
   children?: ReactNode;
 }
 
 /** Copies a text or opens the system's share sheet; says so beside the button, or shows the text to select when neither works. */
-export function ShareButtons({ label, text, variant = 'primary', children }: ShareButtonsProps) {
+export function ShareButtons({
+  label,
+  text,
+  variant = 'primary',
+  hasSheet = true,
+  children,
+}: ShareButtonsProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const [message, say] = useBriefly('', MESSAGE_MS);
 
@@ -36,7 +44,7 @@ export function ShareButtons({ label, text, variant = 'primary', children }: Sha
         <Button variant={variant} onClick={() => void copy()}>
           <Copy size={18} aria-hidden="true" /> {label}
         </Button>
-        {canShare() && (
+        {hasSheet && canShare() && (
           <Button onClick={() => void share()}>
             <Share2 size={18} aria-hidden="true" /> Share…
           </Button>

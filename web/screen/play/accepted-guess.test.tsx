@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSave, guess, showLevel, steps, store, stored } from '../../../test/play-level.tsx';
 import { burstParticles } from '../../browser/particles.ts';
@@ -14,7 +15,9 @@ vi.mock('../../site/site.ts', () => ({
   publicUrl: (path: string) => `https://example.org${path}`,
 }));
 vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
-vi.mock('../../level/picture/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+vi.mock('../../level/picture/zoomable-image.tsx', () => ({
+  ZoomableImage: ({ children }: { children: ReactNode }) => children,
+}));
 
 const dreamers = { id: 2, name: 'Radical Dreamers' };
 const NOTE = 'You guessed Radical Dreamers, which counts too.';

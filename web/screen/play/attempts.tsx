@@ -35,11 +35,11 @@ export function GuessList({ guesses, outcomes }: GuessListProps) {
   );
 }
 
-/** The guesses of a finished level, which can be folded. */
+/** The guesses of a finished level, behind their title: the crops above show how they went. */
 export function GuessHistory(props: GuessListProps) {
   if (!props.guesses.some((guess) => guess !== null)) return null;
   return (
-    <FoldingCard title="Guesses">
+    <FoldingCard title="Guesses" isOpen={false}>
       <GuessList {...props} />
     </FoldingCard>
   );

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
@@ -19,7 +20,9 @@ vi.mock('../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => path,
 }));
-vi.mock('../../level/picture/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+vi.mock('../../level/picture/zoomable-image.tsx', () => ({
+  ZoomableImage: ({ children }: { children: ReactNode }) => children,
+}));
 
 const FIRST = dayNumber('2026-11-01');
 const levels = Array.from({ length: 20 }, (_, index) => aLevel({ id: `ZO-${index + 1}` }));

@@ -4,7 +4,7 @@ import { useMemberships } from '../../room/memberships.ts';
 import { roomPath } from '../../room/room-link.ts';
 import { useNotes } from '../../room/room-notes.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Way } from './invitations.tsx';
 import styles from './own-rooms.module.css';
 
 /** Leads to the rooms of this browser, from a finished level; without any, what is given. */
@@ -13,8 +13,7 @@ export function OwnRooms({ children }: { children: ReactNode }) {
   const notes = useNotes();
   if (memberships.length === 0) return children;
   return (
-    <Card title="With friends">
-      <p>See how your friends did.</p>
+    <Way text="See how your friends did.">
       <div className={styles.rooms}>
         {memberships.map(({ roomKey }) => (
           <Link key={roomKey} className={buttonClass()} to={roomPath(roomKey)}>
@@ -22,6 +21,6 @@ export function OwnRooms({ children }: { children: ReactNode }) {
           </Link>
         ))}
       </div>
-    </Card>
+    </Way>
   );
 }

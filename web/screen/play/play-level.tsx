@@ -25,13 +25,15 @@ import { DayBar } from './day-bar.tsx';
 import { Feedback } from './feedback.tsx';
 import { FillButton } from './fill-button.tsx';
 import { frameMotion } from './frame-motion.ts';
-import { NewHere } from './invitations.tsx';
 import { LostNetwork, useLoadedPicture, useNextPicture } from './lost-network.tsx';
+import { NewHere } from './new-here.tsx';
 import { PictureLegend } from './picture-legend.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';
 import styles from './play-level.module.css';
-import { Finish } from './result/finish.tsx';
+import { AnswerTitle } from './result/answer-title.tsx';
+import { ContactSheet } from './result/contact-sheet.tsx';
+import { BelowFinish, Finish } from './result/finish.tsx';
 import { useEarlierAnswers } from './use-earlier-answers.ts';
 import { useKeyboardLayout } from './use-keyboard-layout.ts';
 import { useLargePicture } from './use-large-picture.ts';
@@ -142,11 +144,16 @@ export function PlayLevel(props: PlayLevelProps) {
         motion={frameMotion(play, last.lastOutcome, attempts > 0 && !isChosen)}
         onLoaded={noteLoaded}
       >
+        {finished && <AnswerTitle level={level} isWon={play.score !== 0} isFresh={isFresh} />}
         <FillButton isLarge={isLarge} onToggle={toggleLarge} />
       </PlayFigure>
       <div className={layout.steps}>
         <div className={keyboard.hideWhileTyping(layout.lens)}>
-          <StepButtons outcomes={outcomes} shownStep={shownStep} unlockedStep={play.step} onShow={showStep} />
+          {finished ? (
+            <ContactSheet {...{ level, isCustom, outcomes, shownStep }} onShow={showStep} />
+          ) : (
+            <StepButtons {...{ outcomes, shownStep }} unlockedStep={play.step} onShow={showStep} />
+          )}
         </div>
         {!finished && (
           <ZoomReading ref={reading} outcomes={outcomes} step={play.step} shownStep={shownStep} />
@@ -191,13 +198,15 @@ export function PlayLevel(props: PlayLevelProps) {
             guesses={guesses}
             outcomes={outcomes}
             games={games}
-            number={number}
             day={day}
             today={today}
             isFresh={isFresh}
           />
           <PictureLegend level={level} step={shownStep} />
-          <GuessHistory guesses={guesses} outcomes={outcomes} />
+          <BelowFinish
+            {...{ level, link, play, isCounted, guesses, day, today }}
+            history={<GuessHistory guesses={guesses} outcomes={outcomes} />}
+          />
           {ways}
         </>
       )}

@@ -9,7 +9,7 @@ import { useFrameLimit, ZoomFrame } from '../../level/picture/zoom-frame.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays, storedPlay } from '../../play/play-storage.ts';
 import { DayBar } from './day-bar.tsx';
-import { NewHere } from './invitations.tsx';
+import { NewHere } from './new-here.tsx';
 import { PictureLegend } from './picture-legend.tsx';
 import { PlayFigure } from './play-figure.tsx';
 import layout from './play-layout.module.css';

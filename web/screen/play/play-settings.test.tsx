@@ -1,9 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../../test/builders.ts';
-import { aSave, GAMES, guess, showLevel, steps, store } from '../../../test/play-level.tsx';
+import { aSave, GAMES, guess, sharedText, showLevel, steps, store } from '../../../test/play-level.tsx';
 
 const response = vi.hoisted(() => ({ levels: [] as Level[] | Error, games: [] as Game[] }));
 
@@ -18,7 +19,9 @@ vi.mock('../../site/site.ts', () => ({
   publicUrl: (path: string) => `https://example.org${path}`,
 }));
 vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
-vi.mock('../../level/picture/zoomable-image.tsx', () => ({ ZoomableImage: () => null }));
+vi.mock('../../level/picture/zoomable-image.tsx', () => ({
+  ZoomableImage: ({ children }: { children: ReactNode }) => children,
+}));
 
 const dreamers = { id: 2, name: 'Radical Dreamers', outcome: 'overlap' };
 const text = () => document.body.textContent ?? '';
@@ -27,11 +30,6 @@ const text = () => document.body.textContent ?? '';
 function choose(key: string, value: unknown): void {
   localStorage.setItem(`zoomout.${key}`, JSON.stringify(value));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `zoomout.${key}` })));
-}
-
-function sharedText(): string {
-  const link = screen.getByRole('link', { name: 'Post on Bluesky' });
-  return decodeURIComponent(link.getAttribute('href') ?? '');
 }
 
 beforeEach(() => {
@@ -79,7 +77,7 @@ describe('playing without hints', () => {
     store(aSave({ finished: true, score: 2, guesses: [dreamers, { id: 1, name: 'Chrono Trigger' }] }));
     showLevel();
     expect(steps().slice(0, 2)).toEqual(['Step 1, close', 'Step 2, found']);
-    expect(sharedText()).toContain('2026-11-20: 🟧🟩⬛⬛⬛ 😎');
+    expect(await sharedText()).toContain('2026-11-20: 🟧🟩⬛⬛⬛ 😎');
   });
 
   test('is off with a value that nothing can be made of', async () => {
@@ -90,13 +88,13 @@ describe('playing without hints', () => {
   });
 });
 
-test('shapes replace the squares of the shared text at once', () => {
+test('shapes replace the squares of the shared text at once', async () => {
   store(aSave({ finished: true, score: 2, guesses: [dreamers, { id: 1, name: 'Chrono Trigger' }] }));
   showLevel();
   choose('share-shapes', true);
-  expect(sharedText()).toContain('🔎 Zoomout 2026-11-20: ≈✓··· 😎');
+  expect(await sharedText()).toContain('🔎 Zoomout 2026-11-20: ≈✓··· 😎');
   choose('share-shapes', false);
-  expect(sharedText()).toContain('🔎 Zoomout 2026-11-20: 🟧🟩⬛⬛⬛ 😎');
+  expect(await sharedText()).toContain('🔎 Zoomout 2026-11-20: 🟧🟩⬛⬛⬛ 😎');
 });
 
 describe('the answer of an earlier level', () => {

@@ -21,6 +21,7 @@ export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean
   return (
     <Card title="About the game">
       {text && <p className={styles.text}>{text}</p>}
+      {level.creator && <p className={styles.credit}>Level by {level.creator}</p>}
       <p className={styles.credit}>
         <a href={fullImageUrl(level)} target="_blank" rel="noopener noreferrer">
           See the whole screenshot

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noPlayers, type PlayersByScore, type Score } from '#shared/play/everyone/players-by-score.ts';
 import { levelScoresQuery } from '../../../level/queries.ts';
-import { EveryoneCard } from './everyone-card.tsx';
+import { Comparison, EveryoneCard } from './everyone-card.tsx';
 
 afterEach(() => {
   cleanup();
@@ -18,6 +18,7 @@ function show(players: PlayersByScore | undefined, score: Score): void {
   if (players) queryClient.setQueryData(levelScoresQuery('ZO-1').queryKey, players);
   render(
     <QueryClientProvider client={queryClient}>
+      <Comparison levelId="ZO-1" score={score} />
       <EveryoneCard levelId="ZO-1" score={score} />
     </QueryClientProvider>,
   );
@@ -27,7 +28,7 @@ const row = (name: string) => screen.getByText(name).closest('li');
 
 test('nothing is counted before the numbers are there', () => {
   show(undefined, 2);
-  expect(document.body.textContent).not.toMatch(/player|%/);
+  expect(document.body.textContent).not.toMatch(/players? so far|%/);
 });
 
 test('the own score is among the numbers before the server has counted it', () => {

@@ -7,6 +7,7 @@ import {
   shareOfPlayers,
   withOwnScore,
 } from '#shared/play/everyone/players-by-score.ts';
+import { CompactMark } from '../../../level/mark/compact-mark.tsx';
 import { levelScoresQuery } from '../../../level/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from './everyone-card.module.css';
@@ -16,15 +17,25 @@ const ROWS: readonly Score[] = [1, 2, 3, 4, 5, 0];
 /** A comparison that flatters the player, else the number of players (docs/rules/statistics.md#better-than). */
 function formatComparison(players: PlayersByScore, score: Score): string {
   const { others, share } = betterThan(players, score);
-  if (share === 1) return `Better than all ${others} others so far`;
-  if (share !== null && share >= 0.01)
-    return `Better than ${Math.floor(share * 100)}% of ${others} others so far`;
+  if (share === 1) return `Better than all ${others} others`;
+  if (share !== null && share >= 0.01) return `Better than ${Math.floor(share * 100)}% of ${others} others`;
   const count = playerCount(players);
   return count === 1 ? '1 player so far' : `${count} players so far`;
 }
 
+interface EveryoneProps {
+  levelId: string;
+  score: Score;
+}
+
+/** The score beside those of everyone, in a line that has its place before they are loaded. */
+export function Comparison({ levelId, score }: EveryoneProps) {
+  const { data } = useQuery(levelScoresQuery(levelId));
+  return <p className={styles.comparison}>{data && formatComparison(withOwnScore(data, score), score)}</p>;
+}
+
 /** Everyone's scores on a level, with the player's own score marked. */
-export function EveryoneCard({ levelId, score }: { levelId: string; score: Score }) {
+export function EveryoneCard({ levelId, score }: EveryoneProps) {
   const { data, error } = useQuery(levelScoresQuery(levelId));
   const players = data && withOwnScore(data, score);
   const shares = ROWS.map((row) => (players ? shareOfPlayers(players, row) : 0));
@@ -35,28 +46,29 @@ export function EveryoneCard({ levelId, score }: { levelId: string; score: Score
         {ROWS.map((row, index) => {
           const share = shares[index] ?? 0;
           const percent = Math.round(share * 100);
+          const isOwn = row === score;
           return (
             <li
               key={row}
-              className={`${styles.row} ${row !== score ? '' : row === 0 ? styles.ownLoss : styles.own}`}
+              className={`${styles.row} ${!isOwn ? '' : row === 0 ? styles.ownLoss : styles.own}`}
             >
               <span className="visually-hidden">
                 {row === 0 ? 'Not found' : `Found at step ${row}`}
-                {row === score ? ', your score' : ''}:
+                {isOwn ? ', your score' : ''}:
               </span>
-              <span aria-hidden="true">{row === 0 ? '✕' : row}</span>
+              <CompactMark score={row} className={styles.mark} />
               <span className={styles.track}>
                 <i className={styles.bar} style={{ width: `${(share / widest) * 100}%` }} />
               </span>
-              <span className={styles.percent}>{players && `${percent}%`}</span>
+              <span className={styles.percent}>
+                {isOwn && <b aria-hidden="true">You · </b>}
+                {players && `${percent}%`}
+              </span>
             </li>
           );
         })}
       </ol>
-      <p className={styles.count}>
-        {error && !players && 'The numbers could not be loaded.'}
-        {players && formatComparison(players, score)}
-      </p>
+      {error && !players && <p className={styles.comparison}>The numbers could not be loaded.</p>}
     </Card>
   );
 }

@@ -37,7 +37,7 @@ function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
   if (length === 0) return null;
   return (
     <p className={styles.cell}>
-      <span className={styles.label}>Streak{caughtUp > 0 && ` (${caughtUp} caught up)`}</span>
+      <span className={styles.label}>Streak{caughtUp > 0 && ` (${caughtUp} played late)`}</span>
       <span className={styles.number}>{length === 1 ? '1 day' : `${length} days`}</span>
     </p>
   );
@@ -56,14 +56,13 @@ export function NextPuzzle({ order, day, today, isTodayOpen }: NextPuzzleProps) 
   // A wrong clock does not know when the next puzzle comes.
   const isClockRight = useToday() === today;
   return (
-    <section className={styles.next}>
-      {isClockRight && <h3 className={styles.title}>Tomorrow's puzzle</h3>}
+    <div className={styles.next}>
       <div className={styles.numbers}>
         {isClockRight && <Countdown />}
         {order && <StreakRow order={order} today={today} />}
       </div>
       <NextStepPlace {...{ order, day, today, isTodayOpen }} at={day === today ? 0 : 1} />
-    </section>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Alerts } from '../../../ui/alerts.tsx';
 import { RateLevel } from './rate-level.tsx';
+import { ReportProblem } from './report-problem.tsx';
 
 let sent: Record<string, unknown>[];
 let isOnline: boolean;
@@ -29,6 +30,7 @@ function show() {
   render(
     <Alerts>
       <RateLevel levelId="ZO-1" />
+      <ReportProblem levelId="ZO-1" />
     </Alerts>,
   );
 }
@@ -40,10 +42,10 @@ test('a level is rated with one tap, rated differently with another, and not at 
   show();
   fireEvent.click(choice('Good level'));
   expect(isPressed('Good level')).toBe(true);
-  fireEvent.click(choice('Not for me'));
-  expect([isPressed('Good level'), isPressed('Not for me')]).toEqual([false, true]);
-  fireEvent.click(choice('Not for me'));
-  expect([isPressed('Good level'), isPressed('Not for me')]).toEqual([false, false]);
+  fireEvent.click(choice('Not great'));
+  expect([isPressed('Good level'), isPressed('Not great')]).toEqual([false, true]);
+  fireEvent.click(choice('Not great'));
+  expect([isPressed('Good level'), isPressed('Not great')]).toEqual([false, false]);
   await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ rating: null }));
   expect(new Set(sent.map(({ playId }) => playId)).size).toBe(1);
 });

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -9,10 +10,12 @@ import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { shareText } from '#shared/play/share-text.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { publicUrl, site } from '../../../site/site.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { ShareButtons } from '../../../ui/share-buttons.tsx';
 import styles from './share-score.module.css';
+
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 interface ShareScoreProps {
   level: Level;
@@ -24,17 +27,17 @@ interface ShareScoreProps {
   outcomes: readonly StepOutcome[];
   day: Day | null;
   variant: 'primary' | 'plain';
+  /** Stands in the same row. */
+  children?: ReactNode;
 }
 
-function postAddress(text: string): string {
-  return `https://bsky.app/intent/compose?text=${encodeURIComponent(text)}`;
-}
-
-/** The score as a text to copy, share or post (docs/rules/statistics.md#share-text). */
-export function ShareScore({ level, link, score, guesses, outcomes, day, variant }: ShareScoreProps) {
+/** Copies the score as a text (docs/rules/statistics.md#share-text); what it includes, and other ways to share it, are in a dialog. */
+export function ShareScore(props: ShareScoreProps) {
+  const { level, link, score, guesses, outcomes, day, variant, children } = props;
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
   const [withShapes] = useLocalStorage('share-shapes', v.boolean(), false);
   const [withGuesses, setWithGuesses] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { siteName, hashtag } = site();
   const label = day ?? (level.creator ? `level by ${level.creator}` : 'level');
   const path = link === undefined ? (day ? paths.daily(day) : paths.level(level.id)) : link;
@@ -42,24 +45,33 @@ export function ShareScore({ level, link, score, guesses, outcomes, day, variant
     { siteName, label, score, outcomes, guesses },
     { url: withUrl && path !== null ? publicUrl(path) : undefined, hashtag, withGuesses, withShapes },
   );
-
   return (
     <div className={styles.share}>
-      <ShareButtons label="Share score" variant={variant} text={text}>
-        <a className={buttonClass()} href={postAddress(text)} target="_blank" rel="noopener noreferrer">
-          Post on Bluesky
-        </a>
+      <ShareButtons label="Share score" variant={variant} text={text} hasSheet={false}>
+        <IconButton
+          label="More ways to share"
+          tipSide="right"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          <Ellipsis size={20} aria-hidden="true" />
+        </IconButton>
+        {children}
       </ShareButtons>
-      <div className={styles.options}>
-        {path !== null && <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />}
-        {guesses.some((guess) => guess !== null) && (
-          <Checkbox
-            label="Include guesses (spoiler-tagged)"
-            isChecked={withGuesses}
-            onChange={setWithGuesses}
+      {isOpen && (
+        <Suspense>
+          <ShareDialog
+            text={text}
+            url={path === null ? null : { isIncluded: withUrl, onChange: setWithUrl }}
+            guesses={
+              guesses.every((guess) => guess === null)
+                ? null
+                : { isIncluded: withGuesses, onChange: setWithGuesses }
+            }
+            onClose={() => setIsOpen(false)}
           />
-        )}
-      </div>
+        </Suspense>
+      )}
     </div>
   );
 }

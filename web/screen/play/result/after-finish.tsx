@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { Guess } from '#shared/play/guess.ts';
+import { ReminderPlace } from '../../../reminder/reminder-place.tsx';
+import { YourTurn } from '../invitations.tsx';
+import { WithFriends } from '../with-friends.tsx';
+import { AboutGame, DidYouKnow } from './about-game.tsx';
+import styles from './after-finish.module.css';
+import { EveryonesGuesses } from './everyones-guesses.tsx';
+import { ReportProblem } from './report-problem.tsx';
+
+interface AfterFinishProps {
+  level: Level;
+  isCustom: boolean;
+  /** Whether its score is counted: only then others' guesses are shown and problems reported. */
+  isCounted: boolean;
+  /** The guess of each step; null where it is not known. */
+  guesses: readonly (Guess | null)[];
+  day: Day | null;
+  today: Day;
+  /** Everyone's scores, where the panel has no room for them. */
+  everyone: ReactNode;
+  /** The player's own guesses. */
+  history: ReactNode;
+}
+
+/** What is worth reading after the result, below it: everyone's scores, the game, the guesses, and ways on. */
+export function AfterFinish(props: AfterFinishProps) {
+  const { level, isCustom, isCounted, guesses, day, today, everyone, history } = props;
+  return (
+    <>
+      <div className={styles.cards}>
+        {everyone}
+        <AboutGame level={level} isCustom={isCustom} />
+        {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
+        {history}
+      </div>
+      <div>
+        {!isCustom && <WithFriends />}
+        <YourTurn />
+      </div>
+      <ReminderPlace day={day} today={today} />
+      {isCounted && <EveryonesGuesses levelId={level.id} guesses={guesses} />}
+      {isCounted && <ReportProblem levelId={level.id} />}
+    </>
+  );
+}

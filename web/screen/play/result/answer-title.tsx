@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { Level } from '#shared/level/level.ts';
+import styles from './answer-title.module.css';
+
+interface AnswerTitleProps {
+  level: Level;
+  isWon: boolean;
+  /** Whether it was finished just now: then the name takes the focus. */
+  isFresh: boolean;
+}
+
+const LONG_NAME = 20;
+const LONGER_NAME = 44;
+const LONGEST_NAME = 90;
+
+/** What a celebration takes before the name has to give way. */
+const LINE = 40;
+
+function sizeOf(name: string, line: string): string | undefined {
+  const length = name.length + Math.max(0, line.length - LINE);
+  if (length > LONGEST_NAME) return styles.longest;
+  if (length > LONGER_NAME) return styles.longer;
+  return length > LONG_NAME ? styles.long : '';
+}
+
+/** The name of the game over the picture of a finished level: the longer it is, the smaller. */
+export function AnswerTitle({ level, isWon, isFresh }: AnswerTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFresh) heading.current?.focus({ preventScroll: true });
+  }, [isFresh]);
+  const line = isWon ? level.celebration : 'It was';
+  return (
+    <div className={styles.place}>
+      <div className={`${styles.title} ${sizeOf(level.name, line)}`}>
+        {line && <p className={isWon ? styles.won : styles.lost}>{line}</p>}
+        <h2 ref={heading} tabIndex={-1} className={styles.name}>
+          {level.name}{' '}
+          {level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
+        </h2>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { isWebAddress } from '#shared/level/picture-key.ts';
+import { cameraOf } from '#shared/level/zoom/camera-path.ts';
+import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import { outcomeMark } from '../../../level/outcome-marks.ts';
+import { cropTransform, FULL_RECT, stageTransform } from '../../../level/picture/picture.tsx';
+import { FULL_IMAGE, pictureUrl } from '../../../level/picture/picture-url.ts';
+import { cropOfStep, presetOfStep } from '../../../level/picture/zoomable-level.ts';
+import type { ShownLevel } from '../play-figure.tsx';
+import styles from './contact-sheet.module.css';
+
+interface ContactSheetProps {
+  level: ShownLevel;
+  /** Whether it is a level in a link, whose picture is there as a whole. */
+  isCustom: boolean;
+  outcomes: readonly StepOutcome[];
+  shownStep: number;
+  onShow: (step: number) => void;
+}
+
+/** The five crops of a finished level, each with its outcome and leading back to its step; that of the find is larger. */
+export function ContactSheet({ level, isCustom, outcomes, shownStep, onShow }: ContactSheetProps) {
+  const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
+  const imageRatio = level.imageRatio ?? loadedRatio ?? FRAME_RATIO;
+  // Stored levels show no pictures of other sites (docs/rules/pictures.md#foreign-pictures).
+  const hasPictures = isCustom || !isWebAddress(level.path);
+  const isWon = outcomes.includes('success');
+  return (
+    <ol className={`${styles.sheet} ${isWon ? styles.won : ''}`} aria-label="Steps">
+      {outcomes.map((outcome, index) => {
+        const step = index + 1;
+        const mark = outcomeMark(outcome);
+        return (
+          <li key={step} className={outcome === 'success' ? styles.found : ''}>
+            <button
+              type="button"
+              className={`${styles.shot} ${mark ? styles[outcome] : ''}`}
+              aria-label={mark ? `Step ${step}, ${mark.stepLabel}` : `Step ${step}`}
+              aria-current={step === shownStep ? 'step' : undefined}
+              onClick={() => onShow(step)}
+            >
+              {hasPictures && <Shot {...{ level, isCustom, step, imageRatio }} onRatio={setLoadedRatio} />}
+              <span className={styles.tag}>
+                {step}
+                {mark && <mark.Icon size={14} strokeWidth={3} aria-hidden="true" />}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface ShotProps extends Pick<ContactSheetProps, 'level' | 'isCustom'> {
+  step: number;
+  imageRatio: number;
+  onRatio: (ratio: number) => void;
+}
+
+/** What a step shows. The frame loads the same pictures, so that the sheet costs no download. */
+function Shot({ level, isCustom, step, imageRatio, onRatio }: ShotProps) {
+  const picture = isCustom ? FULL_IMAGE : step;
+  const part = isCustom ? FULL_RECT : cropOfStep(level, step, imageRatio);
+  const camera = cameraOf(presetOfStep(level, step), imageRatio);
+  return (
+    <span className={styles.view} style={{ transform: stageTransform(camera) }}>
+      <img
+        className={styles.picture}
+        style={{ transform: cropTransform(part, imageRatio) }}
+        src={pictureUrl(level, picture)}
+        alt=""
+        draggable={false}
+        referrerPolicy="no-referrer"
+        decoding="async"
+        fetchPriority="low"
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          isCustom && onRatio(naturalWidth / naturalHeight)
+        }
+      />
+    </span>
+  );
+}
