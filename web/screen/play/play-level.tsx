@@ -144,7 +144,7 @@ export function PlayLevel(props: PlayLevelProps) {
         motion={frameMotion(play, last.lastOutcome, attempts > 0 && !isChosen)}
         onLoaded={noteLoaded}
       >
-        {finished && <AnswerTitle level={level} isWon={play.score !== 0} isFresh={isFresh} />}
+        <AnswerTitle level={level} play={play} isFresh={isFresh} />
         <FillButton isLarge={isLarge} onToggle={toggleLarge} />
       </PlayFigure>
       <div className={layout.steps}>

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Level } from '#shared/level/level.ts';
+import { isFinished, type Play } from '#shared/play/play.ts';
 import styles from './answer-title.module.css';
 
 interface AnswerTitleProps {
   level: Level;
-  isWon: boolean;
+  play: Play;
   /** Whether it was finished just now: then the name takes the focus. */
   isFresh: boolean;
 }
@@ -23,12 +24,14 @@ function sizeOf(name: string, line: string): string | undefined {
   return length > LONG_NAME ? styles.long : '';
 }
 
-/** The name of the game over the picture of a finished level: the longer it is, the smaller. */
-export function AnswerTitle({ level, isWon, isFresh }: AnswerTitleProps) {
+/** The name of the game over the picture once the level is finished: the longer it is, the smaller. */
+export function AnswerTitle({ level, play, isFresh }: AnswerTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFresh) heading.current?.focus({ preventScroll: true });
   }, [isFresh]);
+  if (!isFinished(play)) return null;
+  const isWon = play.score !== 0;
   const line = isWon ? level.celebration : 'It was';
   return (
     <div className={styles.place}>
