@@ -9,8 +9,8 @@ import type { DerivedImageContext } from './derived-image.ts';
 const MAX_COLOURS = 2000;
 /** After which the colour of a picture that could not be read is looked for again. */
 const RETRY_MS = 60_000;
-/** A level is not held up for its colour by a slow store. */
-const MAX_WAIT_MS = 300;
+/** A slow store holds up no level for longer. Cutting the crop takes most of the time, and its picture cannot be shown before. */
+const MAX_WAIT_MS = 1000;
 /** Enough to find the colour, of a crop that is as large as a screen. */
 const MAX_MEASURED_WIDTH = 480;
 const MIN_LIGHTNESS = 0.2;
