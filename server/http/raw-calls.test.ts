@@ -25,32 +25,26 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function send(text: string, slowPart = ''): Promise<{ response: string; ms: number }> {
-  const start = performance.now();
-  const response = await sendRaw(site.app, text, slowPart);
-  return { response, ms: performance.now() - start };
+function send(text: string, slowPart = ''): Promise<string> {
+  return sendRaw(site.app, text, slowPart);
 }
 
 function get(target: string, ...headers: string[]): Promise<string> {
   const head = ['GET '.concat(target, ' HTTP/1.1'), 'host: localhost', 'connection: close', ...headers];
-  return send(`${head.join('\r\n')}\r\n\r\n`).then(({ response }) => response);
+  return send(`${head.join('\r\n')}\r\n\r\n`);
 }
 
+// Without these timeouts a client could take longer than a test.
 describe('a slow client', () => {
   it('is cut off in the middle of the head', async () => {
-    const { response, ms } = await send(
-      'GET /api/env HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
-      'a'.repeat(200),
-    );
+    const response = await send('GET /api/env HTTP/1.1\r\nhost: localhost\r\nx-slow: ', 'a'.repeat(200));
     expect(response).toContain('408');
-    expect(ms).toBeLessThan(5000);
   });
 
   it('is cut off in the middle of the body', async () => {
     const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
-    const { response, ms } = await send(`${head}content-length: 500\r\n\r\n{"name":"`, 'a'.repeat(200));
+    const response = await send(`${head}content-length: 500\r\n\r\n{"name":"`, 'a'.repeat(200));
     expect(response).toContain('408');
-    expect(ms).toBeLessThan(5000);
   });
 
   it('does not delay others', async () => {
@@ -94,7 +88,7 @@ describe('a body that is too large', () => {
     `transfer-encoding: chunked\r\n\r\n${'c8\r\n'.concat('x'.repeat(200), '\r\n').repeat(600)}0\r\n\r\n`,
   ])('is refused before all of it is read', async (rest) => {
     const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
-    const { response } = await send(`${head}connection: close\r\n${rest}`);
+    const response = await send(`${head}connection: close\r\n${rest}`);
     expect(response).toContain('413');
   });
 });
@@ -105,7 +99,7 @@ describe('request smuggling', () => {
     'content-length: 4\r\ncontent-length: 5\r\n\r\nabcde',
     'transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n',
   ])('is refused: %j', async (rest) => {
-    const { response } = await send(`POST /api/verify HTTP/1.1\r\nhost: localhost\r\n${rest}`);
+    const response = await send(`POST /api/verify HTTP/1.1\r\nhost: localhost\r\n${rest}`);
     expect(response).toMatch(/^HTTP\/1\.1 400/);
     expect(response).not.toContain('siteName');
   });
