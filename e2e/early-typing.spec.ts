@@ -94,3 +94,22 @@ test('what an input method composes is not broken off', async ({ page }) => {
   await expect(field(page)).toHaveValue('ゼルダ');
   expect(await caret(page)).toBe(3);
 });
+
+test('the best-known games are found before all others are there', async ({ page }) => {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.context().route('**/api/games/id*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await field(page).fill('zelda');
+  const rows = page.getByRole('option');
+  await expect(rows.first()).toContainText('The Legend of Zelda');
+  const first = await rows.allTextContents();
+  letIn();
+  await expect.poll(() => rows.first().getAttribute('aria-setsize')).not.toBe(String(first.length));
+  expect((await rows.allTextContents()).slice(0, 4)).toEqual(first.slice(0, 4));
+});

@@ -6,7 +6,7 @@ import { startServiceWorker } from './browser/service-worker.ts';
 import { startTheme } from './browser/theme.ts';
 import { TakeOver } from './first-paint/take-over.tsx';
 import { catalogueCacheKey } from './game/catalogue/catalogue-cache-key.ts';
-import { catalogueUrl } from './game/catalogue/catalogue-url.ts';
+import { bestKnownUrl, catalogueUrl } from './game/catalogue/catalogue-url.ts';
 import { startProgressCopy } from './progress-copy/start-progress-copy.ts';
 import './style/tokens.css';
 import './style/fonts.css';
@@ -34,6 +34,6 @@ async function start(): Promise<void> {
 }
 
 void start();
-startServiceWorker(() => [catalogueUrl(catalogueCacheKey())]);
+startServiceWorker(() => [bestKnownUrl, catalogueUrl].map((urlOf) => urlOf(catalogueCacheKey())));
 
 keepFocus();

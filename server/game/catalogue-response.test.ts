@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Game } from '#shared/game/game.ts';
 import { aGame } from '../../test/builders.ts';
+import { starterCatalogue } from '../../test/search-catalogue.ts';
 import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import type { SendableBody } from '../http/cache/cache.ts';
 import type { SiteSnapshot } from '../level/site-snapshot.ts';
 import { createCatalogueResponse } from './catalogue-response.ts';
-import { listGames, saveGames } from './queries.ts';
+import { listGames, markCatalogueChanged, saveGames } from './queries.ts';
 
 const fields = Object.keys(Game.entries) as (keyof Game)[];
 const fieldSets = Array.from({ length: 2 ** fields.length - 1 }, (_, index) =>
@@ -103,6 +104,36 @@ describe('the catalogue', () => {
     );
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1);
+  });
+});
+
+describe('the best-known games', () => {
+  it('are 1,500 in at most 45 KB', async () => {
+    await saveGames(
+      site.db,
+      starterCatalogue().map(({ isPopular: _, ...game }) => ({ ...game, editionOf: null })),
+    );
+    const response = await site.call('/api/games/best-known.json?2026-11-20.r1');
+    const games: Game[] = response.json();
+    expect(games).toHaveLength(1500);
+    expect(games.map(({ fame }) => fame ?? 0).filter((fame) => fame < 6)).toEqual([]);
+    const all: Game[] = (await read(fields)).json();
+    const known = new Set(games.map(({ id }) => id));
+    expect(games).toEqual(all.filter(({ id }) => known.has(id)));
+    expect(response.headers['cache-control']).toBe('public, max-age=86400');
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+    expect(brotliCompressSync(response.rawPayload, options).length).toBeLessThan(45 * 1024);
+  });
+
+  it('change with the catalogue', async () => {
+    await saveGames(site.db, [aGame({ id: 1, name: 'Doom' })]);
+    const before = await site.call('/api/games/best-known.json');
+    expect(before.headers['cache-control']).toBe('no-cache');
+    await saveGames(site.db, [aGame({ id: 1, name: 'Doom II' })]);
+    await markCatalogueChanged(site.db);
+    const after = await site.call('/api/games/best-known.json');
+    expect(after.json()[0].name).toBe('Doom II');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 });
 

@@ -29,7 +29,9 @@ const OUTGOING_BYTES = 32_000_000;
 const MAX_COOLDOWN_MS = 8000;
 /** After a change there are often more, which make the best compression useless. */
 const IMPROVE_AFTER_CHANGE_MS = 10_000;
-const CACHED = 'public, max-age=86400';
+/** A cache key changes with the catalogue and the day. */
+export const catalogueCacheControl = (url: string) =>
+  url.includes('?') ? 'public, max-age=86400' : 'no-cache';
 
 interface Exchange {
   request: FastifyRequest;
@@ -77,7 +79,7 @@ export function createCatalogueResponse(context: Pick<LevelContext, 'db' | 'snap
       isComplete && encoding !== 'identity' ? encodeComplete(encoding) : encodeOther(encoding);
     const headers = {
       'content-type': JSON_TYPE,
-      'cache-control': request.url.includes('?') ? CACHED : 'no-cache',
+      'cache-control': catalogueCacheControl(request.url),
     };
     // There are too many other sets for the micro-cache, which is for what pages ask for.
     return new PreparedResponse({ tag, encoded }, headers, { isMicroCacheable: isComplete });

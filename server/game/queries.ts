@@ -55,6 +55,19 @@ export async function readGamesAfter(db: Database, after: number): Promise<Game[
   return rows.map(gameFromRow);
 }
 
+/** The best-known games as players see them, by id. */
+export async function listBestKnownGames(db: Database, limit: number): Promise<Game[]> {
+  const rows = await db
+    .selectFrom('game')
+    .select(listedColumns)
+    .orderBy('fame', 'desc')
+    .orderBy('total_rating_count', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(gameFromRow).sort((one, other) => one.id - other.id);
+}
+
 /** One game; null for an unknown id. */
 export async function findGame(db: Database, id: number): Promise<GameDetails | null> {
   const row = await db

@@ -1,4 +1,5 @@
-import { addGame, game, games, missingGames } from '#shared/api/game.ts';
+import type { FastifyRequest } from 'fastify';
+import { addGame, bestKnownGames, game, games, missingGames } from '#shared/api/game.ts';
 import * as retired from '#shared/api/retired-game.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
@@ -7,9 +8,9 @@ import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { addCatalogueGame } from './add-game.ts';
-import { createCatalogueResponse, unknownField } from './catalogue-response.ts';
+import { catalogueCacheControl, createCatalogueResponse, unknownField } from './catalogue-response.ts';
 import { findMissingGames } from './missing-games.ts';
-import type { GameDetails } from './queries.ts';
+import { type GameDetails, listBestKnownGames } from './queries.ts';
 import { findCurrentGame } from './retired/find-current-game.ts';
 import { findUsage } from './retired/game-usage.ts';
 import { mergeCatalogueGame } from './retired/merge-game.ts';
@@ -18,6 +19,8 @@ import { removeCatalogueGame } from './retired/remove-game.ts';
 import { restoreCatalogueGame } from './retired/restore-game.ts';
 
 const MAX_CACHED_GAMES = 500;
+/** 45 KB at most once compressed (docs/rules/catalogue.md#catalogue). */
+const BEST_KNOWN_GAMES = 1500;
 const MAX_LISTED_RETIRED_GAMES = 50;
 const detailFields = ['id', 'name', 'year', 'summary'] as const;
 
@@ -28,6 +31,7 @@ export function gameRoutes(mount: Mount, context: LevelContext): void {
     catalogueResponse(params.fields.split(','), { request, reply }),
   );
 
+  serve(mount, bestKnownGames, bestKnownResponse(context));
   serve(mount, game, detailsResponse(context));
   serve(mount, missingGames, ({ visitor }) => findMissingGames(context, visitor));
   serve(mount, addGame, ({ body, visitor }) => addCatalogueGame(context, visitor, body));
@@ -48,6 +52,21 @@ export function retiredGameRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, retired.restoreGame, ({ params, visitor }) =>
     restoreCatalogueGame(context, visitor, params.id),
   );
+}
+
+/** Responds with the best-known games, which are read once per state of the catalogue. */
+function bestKnownResponse({ db, snapshot }: LevelContext) {
+  const cache = createResponseCache(1);
+  return async ({ request }: { request: FastifyRequest }) => {
+    const { catalogue } = await snapshot();
+    const body = await cache.find('best-known', catalogue, async () =>
+      JSON.stringify(await listBestKnownGames(db, BEST_KNOWN_GAMES)),
+    );
+    return new PreparedResponse(body, {
+      'content-type': JSON_TYPE,
+      'cache-control': catalogueCacheControl(request.url),
+    });
+  };
 }
 
 /** Responds with the requested fields of one game: few games are asked for often. */

@@ -53,6 +53,7 @@ export const allEndpoints: readonly Endpoint[] = [
   firstDay.firstDay,
   firstDay.setFirstDay,
   game.games,
+  game.bestKnownGames,
   game.game,
   game.missingGames,
   game.addGame,

@@ -18,6 +18,19 @@ export const games = endpoint({
   response: v.array(v.partial(Game)),
 });
 
+/**
+ * The 1,500 best-known games with all fields but `formerIds`, by id: what a player can search first, while all games are loading. Cacheable
+ * for a day under a `?key`.
+ */
+export const bestKnownGames = endpoint({
+  method: 'GET',
+  path: '/api/games/best-known.json',
+  summary: 'The best-known games of the catalogue',
+  access: 'public',
+  cacheKey: true,
+  response: v.array(Game),
+});
+
 /** The given fields of one game (comma-separated: id, name, year, summary). 400 for an unknown field, 404 for an id that is not in the catalogue. */
 export const game = endpoint({
   method: 'GET',

@@ -145,6 +145,7 @@ const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Sta
   ['sees the archive', call('GET', '/api/levels'), everyone],
   ['sees how everyone did', call('GET', '/api/level/all-scores'), everyone],
   ['loads the catalogue', call('GET', '/api/games/id,name.json'), everyone],
+  ['loads the best-known games', call('GET', '/api/games/best-known.json'), everyone],
   ['submits a level', (who) => call('POST', '/api/level/submit', aDraft())(who), everyone],
   ['asks who is logged in', call('POST', '/api/verify'), everyone],
   ['changes their password', changePassword, loggedIn],

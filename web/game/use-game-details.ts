@@ -46,7 +46,7 @@ export function useGameDetails(wanted: readonly GameKey[]): GameDetails {
     if (id === UNKNOWN_GAME_ID) {
       return isComplete ? commonDetails(games.filter((game) => isSameName(game.name, name))) : undefined;
     }
-    const cached = catalogue.isLoaded() ? catalogue.cachedGame(id) : undefined;
+    const cached = catalogue.cachedGame(id);
     return games.find((game) => hasGameId(game, id)) ?? cached ?? (isComplete ? NO_DETAILS : undefined);
   }
 

@@ -2,14 +2,18 @@ import type { EditionProposal } from '#shared/game/edition-proposals.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchResults } from '#shared/game/search/results.ts';
 
-/** The message for a developer who uses cached games before they are loaded. */
-export const NOT_LOADED = 'Use loadAllGames() before accessing cached games';
+/** The message for a developer who searches games before they are loaded. */
+export const NOT_LOADED = 'Use loadAllGames() before searching';
 
 /** Where the catalogue is held: in a worker for the browser, in the same thread for tests. */
 export interface CatalogueSource {
   /** Fetches and indexes the games once; may be called again after a failure. `key` is the cache key of the call. */
   load(key: string): Promise<void>;
+  /** The same for the best-known games, which are there sooner. */
+  loadBestKnown(key: string): Promise<void>;
   search(query: string, limit: number): Promise<SearchResults>;
+  /** The best-known games that match a query as typed; null once all games can be searched. */
+  searchBestKnown(query: string, limit: number): Promise<SearchResults | null>;
   gamesById(ids: readonly number[]): Promise<Game[]>;
   gamesByName(names: readonly string[]): Promise<Game[]>;
   /** What a level about a game may accept as well (docs/rules/catalogue.md#editions); none while the rule cannot be loaded. */

@@ -35,11 +35,9 @@ describe('the catalogue', () => {
     expect((await source.search('zleda', 30)).rows.map(({ game }) => game)).toEqual([zelda]);
   });
 
-  it('throws for cached games before it is loaded', async () => {
+  it('is not searched before it is loaded', async () => {
     const source = createLocalCatalogue(async () => [doom]);
-    const message = 'Use loadAllGames() before accessing cached games';
-    expect(() => createCatalogue(source, currentKey).cachedGame(1)).toThrow(message);
-    await expect(source.search('doom', 30)).rejects.toThrow(message);
+    await expect(source.search('doom', 30)).rejects.toThrow('Use loadAllGames() before searching');
   });
 
   it('loads again after a failure', async () => {
@@ -93,5 +91,58 @@ describe('the catalogue of a worker', () => {
     await failed;
     expect((await catalogue.search('doom', 30)).total).toBe(1);
     expect(start).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the best-known games', () => {
+  /** A source whose list of all games comes when it is let in. */
+  function slowSource() {
+    let letIn = () => {};
+    const held = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    const fetchGames = vi.fn(async () => {
+      await held;
+      return [doom, zelda];
+    });
+    return { source: createLocalCatalogue(fetchGames, async () => [doom]), fetchGames, letIn };
+  }
+
+  it('are found while the others are loading', async () => {
+    const { source, letIn } = slowSource();
+    const catalogue = createCatalogue(source, currentKey);
+    expect((await catalogue.searchBestKnown('doom', 30))?.rows[0]?.game).toEqual(doom);
+    expect((await catalogue.searchBestKnown('zelda', 30))?.total).toBe(0);
+    expect(catalogue.isLoaded()).toBe(false);
+    letIn();
+    expect((await catalogue.search('zelda', 30)).total).toBe(1);
+    expect(await catalogue.searchBestKnown('doom', 30)).toBeNull();
+  });
+
+  it('say nothing of a game that is looked up: all games are loaded for it when the page is idle', async () => {
+    const { source, fetchGames, letIn } = slowSource();
+    letIn();
+    let becomeIdle = () => {};
+    const idle = new Promise<void>((resolve) => {
+      becomeIdle = resolve;
+    });
+    const catalogue = createCatalogue(source, currentKey, () => idle);
+    const found = Promise.all([catalogue.gamesById([1]), catalogue.gamesById([2])]);
+    await catalogue.searchBestKnown('doom', 30);
+    expect(fetchGames).not.toHaveBeenCalled();
+    becomeIdle();
+    expect(await found).toEqual([[doom], [zelda]]);
+  });
+
+  it('may fail: then all games are loaded at once', async () => {
+    const source = createLocalCatalogue(
+      async () => [doom, zelda],
+      async () => {
+        throw new Error('offline');
+      },
+    );
+    const catalogue = createCatalogue(source, currentKey, () => new Promise(() => {}));
+    expect(await catalogue.searchBestKnown('doom', 30)).toBeNull();
+    expect((await catalogue.search('zelda', 30)).total).toBe(1);
   });
 });

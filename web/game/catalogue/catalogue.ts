@@ -1,3 +1,4 @@
+import { untilIdle } from '../../browser/idle.ts';
 import { catalogueCacheKey } from './catalogue-cache-key.ts';
 import CatalogueWorker from './catalogue-worker.ts?worker';
 import { createCatalogue } from './create-catalogue.ts';
@@ -7,4 +8,5 @@ import { createWorkerCatalogue } from './worker-catalogue.ts';
 export const catalogue = createCatalogue(
   createWorkerCatalogue(() => new CatalogueWorker()),
   catalogueCacheKey,
+  untilIdle,
 );

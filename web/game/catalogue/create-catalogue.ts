@@ -1,16 +1,19 @@
 import type { EditionProposal } from '#shared/game/edition-proposals.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchResults } from '#shared/game/search/results.ts';
-import { type CatalogueSource, NOT_LOADED } from './catalogue-source.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 
 export interface Catalogue {
   /** Loads the catalogue once; rejects when that fails, and tries again at the next call. */
   loadAllGames(): Promise<void>;
-  /** Starts loading ahead of the first request; a failure shows at that request. */
+  /** Loads ahead of the first request: the best-known games, and all once the page is idle. A failure shows at that request. */
   prefetch(): void;
+  /** Whether all games are there. */
   isLoaded(): boolean;
   /** The best games for a query, best first, at most `limit`; loads the catalogue when needed. */
   search(query: string, limit: number): Promise<SearchResults>;
+  /** The best-known games that match a query as typed, while the others are loading; null when `search` is as fast. */
+  searchBestKnown(query: string, limit: number): Promise<SearchResults | null>;
   /** The games with these ids, in catalogue order, without unknown ids. */
   gamesById(ids: readonly number[]): Promise<Game[]>;
   /** The games with these names, ignoring case; for saves that hold names only. */
@@ -19,29 +22,48 @@ export interface Catalogue {
   proposeEditions(gameId: number, name: string): Promise<EditionProposal[]>;
   /** A random popular game, seldom a used one (docs/rules/editor.md#random-game); undefined when the catalogue has none. */
   pickRandomGame(usedIds: readonly number[], random: number): Promise<Game | undefined>;
-  /** A game that an earlier search or lookup has returned. Throws until the catalogue is loaded. */
+  /** A game that an earlier search or lookup has returned. */
   cachedGame(id: number): Game | undefined;
 }
 
-/** The catalogue of a source, loaded under the cache key that `currentKey` returns. */
-export function createCatalogue(source: CatalogueSource, currentKey: () => string): Catalogue {
+/**
+ * The catalogue of a source, loaded under the cache key that `currentKey` returns. Searches load all games at once; other requests wait
+ * until the page is idle.
+ */
+export function createCatalogue(
+  source: CatalogueSource,
+  currentKey: () => string,
+  untilIdle = async () => {},
+): Catalogue {
   const cache = new Map<number, Game>();
   let loading: Promise<void> | undefined;
+  let headStart: Promise<void> | undefined;
   let isLoaded = false;
 
-  async function load() {
-    try {
-      await source.load(currentKey());
-      isLoaded = true;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
+  function noteLoaded() {
+    isLoaded = true;
+  }
+
+  function forget(error: unknown): never {
+    loading = undefined;
+    throw error;
   }
 
   function loadAllGames() {
-    loading ??= load();
+    loading ??= source.load(currentKey()).then(noteLoaded, forget);
     return loading;
+  }
+
+  /** The best-known games come first, so that their download is not shared with that of all. */
+  function startWithBestKnown() {
+    headStart ??= source.loadBestKnown(currentKey()).then(untilIdle, () => undefined);
+    return headStart;
+  }
+
+  async function whenIdle<Result>(request: () => Promise<Result>): Promise<Result> {
+    // A level's own game is looked up by its id: that it is not among the best-known ones must not show.
+    if (!loading) await startWithBestKnown();
+    return withGames(request);
   }
 
   function addToCache(games: Iterable<Game>) {
@@ -51,27 +73,29 @@ export function createCatalogue(source: CatalogueSource, currentKey: () => strin
   // A failed worker has lost the games: after any error the next request loads them again.
   async function withGames<Result>(request: () => Promise<Result>): Promise<Result> {
     await loadAllGames();
-    try {
-      return await request();
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
+    return request().catch(forget);
   }
 
   async function lookUp<G extends Game>(request: () => Promise<G[]>): Promise<G[]> {
-    const games = await withGames(request);
+    const games = await whenIdle(request);
     addToCache(games);
     return games;
   }
 
   return {
     loadAllGames,
-    prefetch: () => void loadAllGames().catch(() => undefined),
+    prefetch: () => void whenIdle(async () => {}).catch(() => undefined),
     isLoaded: () => isLoaded,
     async search(query, limit) {
       const results = await withGames(() => source.search(query, limit));
       addToCache(results.rows.map((row) => row.game));
+      return results;
+    },
+    async searchBestKnown(query, limit) {
+      if (isLoaded) return null;
+      void startWithBestKnown();
+      const results = await source.searchBestKnown(query, limit).catch(() => null);
+      addToCache(results?.rows.map((row) => row.game) ?? []);
       return results;
     },
     gamesById: (ids) => lookUp(() => source.gamesById(ids)),
@@ -79,9 +103,6 @@ export function createCatalogue(source: CatalogueSource, currentKey: () => strin
     proposeEditions: (gameId, name) => lookUp(() => source.proposeEditions(gameId, name)),
     pickRandomGame: async (usedIds, random) =>
       (await lookUp(() => source.pickRandomGame(usedIds, random)))[0],
-    cachedGame(id) {
-      if (!isLoaded) throw new Error(NOT_LOADED);
-      return cache.get(id);
-    },
+    cachedGame: (id) => cache.get(id),
   };
 }

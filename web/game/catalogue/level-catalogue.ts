@@ -9,6 +9,7 @@ export function useLevelCatalogue({ gameId, name, releaseDate }: Level): Catalog
   return useMemo(() => {
     if (gameId !== UNLISTED_GAME_ID || name === '') return catalogue;
     return {
+      // The level's game is not among the best-known ones, between which it would be noticed.
       ...catalogue,
       // Few levels need it, and the first script is weighed.
       async search(query, limit) {

@@ -9,9 +9,16 @@ function withIndex(games: Game[]) {
   return { games, index: createSearchIndex(games) };
 }
 
-/** A catalogue in the calling thread; `fetchGames` gets the cache key. */
-export function createLocalCatalogue(fetchGames: (key: string) => Promise<Game[]>): CatalogueSource {
+type FetchGames = (key: string) => Promise<Game[]>;
+
+/** A catalogue in the calling thread; what fetches all games and the best-known ones gets the cache key. */
+export function createLocalCatalogue(
+  fetchGames: FetchGames,
+  fetchBestKnown: FetchGames = async () => [],
+): CatalogueSource {
   let loading: Promise<ReturnType<typeof withIndex>> | undefined;
+  let loadingBestKnown: Promise<ReturnType<typeof withIndex> | null> | undefined;
+  let isLoaded = false;
 
   function loaded() {
     if (!loading) throw new Error(NOT_LOADED);
@@ -24,10 +31,21 @@ export function createLocalCatalogue(fetchGames: (key: string) => Promise<Game[]
       const attempt = loading;
       try {
         await attempt;
+        isLoaded = true;
+        loadingBestKnown = Promise.resolve(null);
       } catch (error) {
         if (loading === attempt) loading = undefined;
         throw error;
       }
+    },
+    async loadBestKnown(key) {
+      // Without them, all games are there soon.
+      loadingBestKnown ??= fetchBestKnown(key).then(withIndex, () => null);
+      await loadingBestKnown;
+    },
+    async searchBestKnown(query, limit) {
+      const known = await loadingBestKnown;
+      return known && !isLoaded ? searchAsTyped(known.index, query, limit) : null;
     },
     async search(query, limit) {
       const { index } = await loaded();

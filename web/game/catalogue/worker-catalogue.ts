@@ -48,7 +48,9 @@ export function createWorkerCatalogue(startWorker: () => Worker): CatalogueSourc
 
   return {
     load: (key) => request('load', key),
+    loadBestKnown: (key) => request('loadBestKnown', key),
     search: (query, limit) => request('search', query, limit),
+    searchBestKnown: (query, limit) => request('searchBestKnown', query, limit),
     gamesById: (ids) => request('gamesById', ids),
     gamesByName: (names) => request('gamesByName', names),
     proposeEditions: (gameId, name) => request('proposeEditions', gameId, name),

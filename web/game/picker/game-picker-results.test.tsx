@@ -3,6 +3,8 @@ import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { GAMES, gate, giveHeight, highlighted, isPicked, names, setUp } from '../../../test/game-picker.tsx';
+import { createCatalogue } from '../catalogue/create-catalogue.ts';
+import { createLocalCatalogue } from '../catalogue/local-catalogue.ts';
 import type { GamePickerHandle } from './game-picker.tsx';
 import { withTypedName } from './typed-name.ts';
 
@@ -250,5 +252,52 @@ describe('screen readers', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false');
     act(() => ref.current?.focus());
     expect(document.activeElement).toBe(field);
+  });
+});
+
+describe('games that are found first', () => {
+  function setUpFirst() {
+    const games = gate();
+    const source = createLocalCatalogue(
+      () => games.opened.then(() => GAMES),
+      async () => GAMES.filter(({ name }) => name === 'Doom 3'),
+    );
+    const all = createCatalogue(source, () => '2026-11-20');
+    return { games, ...setUp({ catalogue: all, startsWithBestKnown: true }) };
+  }
+
+  it('keep their places when the others come', async () => {
+    const { user, field, games, onPick } = setUpFirst();
+    await user.type(field, 'doom');
+    await screen.findByRole('option', { name: 'Doom 3 2004' });
+    expect(names()).toHaveLength(1);
+    await act(async () => games.open());
+    await waitFor(() => expect(names().length).toBeGreaterThan(1));
+    expect(names()[0]).toBe('Doom 3, 2004');
+    expect(highlighted()).toBe('Doom 3, 2004');
+    await user.keyboard('{Enter}');
+    expect(isPicked(onPick)).toEqual(['Doom 3']);
+  });
+
+  it('are not all: one that they lack is still loading', async () => {
+    const { user, field, games } = setUpFirst();
+    await user.type(field, 'zelda');
+    expect((await screen.findAllByText('Loading games…')).length).toBeGreaterThan(0);
+    games.open();
+    await screen.findByRole('option', { name: /Zelda/ });
+  });
+
+  it('stay when the others cannot be loaded', async () => {
+    const source = createLocalCatalogue(
+      async () => {
+        throw new Error('offline');
+      },
+      async () => GAMES,
+    );
+    const all = createCatalogue(source, () => '2026-11-20');
+    const { user, field, onPick } = setUp({ catalogue: all, startsWithBestKnown: true });
+    await user.type(field, 'doom 3');
+    await user.click(await screen.findByRole('option', { name: 'Doom 3 2004' }));
+    expect(isPicked(onPick)).toEqual(['Doom 3']);
   });
 });

@@ -32,6 +32,8 @@ export interface GamePickerProps {
   onSkip?: (() => void) | undefined;
   disabled?: boolean;
   catalogue?: Catalogue;
+  /** Whether the best-known games are shown while the others are loading; they keep their places. */
+  startsWithBestKnown?: boolean;
   /** More attributes of the field. */
   fieldProps?: InputHTMLAttributes<HTMLInputElement> & { 'data-field'?: string };
   ref?: Ref<GamePickerHandle>;
@@ -43,6 +45,7 @@ export function GamePicker(props: GamePickerProps) {
   const catalogue = props.catalogue ?? siteCatalogue;
   const picker = usePicker({
     catalogue,
+    startsWithBestKnown: props.startsWithBestKnown,
     addRows: props.addRows,
     isGuessed,
     onPick,

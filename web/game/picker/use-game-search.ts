@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
-import type { SearchRow } from '#shared/game/search/results.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { SearchResults, SearchRow } from '#shared/game/search/results.ts';
+import { delay } from '../../browser/delay.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';
 
 // docs/rules/play.md#result-list
 const PAGE_LENGTH = 30;
 const DEBOUNCE_MS = 50;
+/** How long the download of all games waits for that of the best-known ones. */
+const MAX_FIRST_MS = 3000;
 
 interface Query {
   text: string;
@@ -16,6 +19,11 @@ interface Results {
   rows: SearchRow[];
   total: number;
   hasFailed: boolean;
+}
+
+export interface SearchOptions {
+  catalogue: Catalogue;
+  startsWithBestKnown: boolean | undefined;
 }
 
 export interface GameSearch {
@@ -35,27 +43,63 @@ function firstPage(text: string): Query {
   return { text, limit: PAGE_LENGTH };
 }
 
+interface Shown {
+  text: string;
+  rows: SearchRow[];
+}
+
+interface Display {
+  /** The search that finds some games first, where that is wanted. */
+  first: Catalogue['searchBestKnown'] | undefined;
+  /** The rows that were shown before all games were loaded. */
+  shown: RefObject<Shown>;
+  show: (found: Omit<Results, 'query'>) => void;
+}
+
+/** Shows what is found first, then all: what is shown already stays where it is. */
+async function search(catalogue: Catalogue, { text, limit }: Query, { first, shown, show }: Display) {
+  let isComplete = false;
+  async function searchFirst() {
+    const found = await first?.(text, limit);
+    if (isComplete || !found || found.rows.length === 0) return;
+    shown.current = { text, rows: found.rows };
+    show({ ...found, hasFailed: false });
+  }
+  await Promise.race([searchFirst(), delay(MAX_FIRST_MS)]);
+  const found = await catalogue.search(text, limit).catch(() => null);
+  isComplete = true;
+  const before = shown.current.text === text ? shown.current.rows : [];
+  const all = found ? withRowsFirst(before, found) : { rows: before, total: before.length };
+  show({ ...all, hasFailed: !found && before.length === 0 });
+}
+
+/** Results in which some rows come first. */
+function withRowsFirst(first: SearchRow[], { rows, total }: SearchResults): SearchResults {
+  const ids = new Set(first.map(({ game }) => game.id));
+  const others = rows.filter(({ game }) => !ids.has(game.id));
+  return { rows: [...first, ...others], total: Math.max(total, first.length + others.length) };
+}
+
 /** The typed text and the catalogue's results for it; results that arrive after a newer query are dropped. */
-export function useGameSearch(catalogue: Catalogue): GameSearch {
+export function useGameSearch({ catalogue, startsWithBestKnown }: SearchOptions): GameSearch {
   const [query, setQuery] = useState(firstPage(''));
   const [results, setResults] = useState<Results | null>(null);
 
+  const shown = useRef<Shown>({ text: '', rows: [] });
+
   useEffect(() => {
     if (query.text.trim() === '') return;
-    let isStale = false;
-    const search = async () => {
-      const found = await catalogue.search(query.text, query.limit).then(
-        ({ rows, total }) => ({ query, rows, total, hasFailed: false }),
-        () => ({ query, rows: [], total: 0, hasFailed: true }),
-      );
-      if (!isStale) setResults(found);
+    const stop = new AbortController();
+    const show = (found: Omit<Results, 'query'>) => {
+      if (!stop.signal.aborted) setResults({ query, ...found });
     };
-    const timer = setTimeout(() => void search(), DEBOUNCE_MS);
+    const first = startsWithBestKnown ? catalogue.searchBestKnown : undefined;
+    const timer = setTimeout(() => void search(catalogue, query, { first, shown, show }), DEBOUNCE_MS);
     return () => {
-      isStale = true;
+      stop.abort();
       clearTimeout(timer);
     };
-  }, [catalogue, query]);
+  }, [catalogue, query, startsWithBestKnown]);
 
   return {
     text: query.text,

@@ -2,13 +2,11 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchRow } from '#shared/game/search/results.ts';
 import { takeTyped } from '../../browser/early-field.ts';
-import type { Catalogue } from '../catalogue/create-catalogue.ts';
 import type { PickerMessage } from './picker-messages.ts';
 import { type AddRows, isMeant, type PickerRow } from './picker-row.ts';
-import { type GameSearch, useGameSearch } from './use-game-search.ts';
+import { type GameSearch, type SearchOptions, useGameSearch } from './use-game-search.ts';
 
-interface PickerOptions {
-  catalogue: Catalogue;
+interface PickerOptions extends SearchOptions {
   addRows: AddRows | undefined;
   isGuessed: (game: Game) => boolean;
   onPick: (game: Game) => void;
@@ -99,8 +97,8 @@ function useField() {
 }
 
 /** The picker's state and actions (docs/rules/play.md#result-list). */
-export function usePicker({ catalogue, addRows, isGuessed, onPick, onSkip }: PickerOptions): Picker {
-  const search = useGameSearch(catalogue);
+export function usePicker({ addRows, isGuessed, onPick, onSkip, ...searched }: PickerOptions): Picker {
+  const search = useGameSearch(searched);
   const inputRef = useField();
   const pause = useSkipPause();
   const [isOpenRequested, setOpen] = useState(false);
@@ -158,7 +156,7 @@ export function usePicker({ catalogue, addRows, isGuessed, onPick, onSkip }: Pic
     ...found,
     ...marked,
     isOpen: isOpenRequested && rows.length > 0,
-    message: isOpenRequested && rows.length === 0 ? messageFor(search, catalogue.isLoaded()) : null,
+    message: isOpenRequested && rows.length === 0 ? messageFor(search, searched.catalogue.isLoaded()) : null,
     setOpen,
     change,
     clear: () => andFocus(() => change('')),

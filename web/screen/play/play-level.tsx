@@ -172,6 +172,7 @@ export function PlayLevel(props: PlayLevelProps) {
               verb="Submit"
               placeholder="What game is this from?"
               catalogue={catalogue}
+              startsWithBestKnown
               earlier={earlier}
               isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
               onPick={pick}
