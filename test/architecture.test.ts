@@ -23,7 +23,7 @@ const webFolders: Record<string, readonly string[]> = {
   checklist: ['browser', 'draft', 'game', 'ui'],
   room: ['browser', 'game', 'level', 'play', 'site'],
   reminder: ['browser', 'play', 'site', 'ui'],
-  preference: ['browser', 'reminder', 'ui'],
+  preference: ['browser', 'reminder', 'site', 'ui'],
   'progress-copy': ['browser', 'play', 'room', 'site'],
   offline: ['browser', 'reminder'],
   shell: [

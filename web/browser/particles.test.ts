@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('four bursts of 25 particles, removed after two seconds', () => {
   stubReducedMotion(false);
-  burstParticles();
+  burstParticles(1, null);
   const counts: number[] = [];
   for (const ms of [99, 1, 299, 1, 299, 1, 299, 1]) {
     vi.advanceTimersByTime(ms);
@@ -38,7 +38,7 @@ test('four bursts of 25 particles, removed after two seconds', () => {
 
 test('each particle flies up first, falls, and has faded when it is removed', () => {
   stubReducedMotion(false);
-  burstParticles();
+  burstParticles(1, null);
   vi.advanceTimersByTime(2000);
   expect(animate).toHaveBeenCalledTimes(100);
   for (const [frames, options] of animate.mock.calls) {
@@ -51,9 +51,21 @@ test('each particle flies up first, falls, and has faded when it is removed', ()
   }
 });
 
+test('fewer for a later step, from the middle of the element', () => {
+  stubReducedMotion(false);
+  const mark = document.createElement('b');
+  mark.getBoundingClientRect = () => new DOMRect(100, 200, 40, 60);
+  burstParticles(5, mark);
+  vi.advanceTimersByTime(100);
+  const particles = [...(layer()?.children ?? [])] as HTMLElement[];
+  expect(particles).toHaveLength(5);
+  expect(particles[0]?.style).toMatchObject({ left: '120px', top: '230px' });
+  vi.advanceTimersByTime(2000);
+});
+
 test('no particles with reduced motion', () => {
   stubReducedMotion(true);
-  burstParticles();
+  burstParticles(1, null);
   expect(layer()).toBeNull();
   vi.advanceTimersByTime(2000);
   expect(animate).not.toHaveBeenCalled();

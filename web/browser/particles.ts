@@ -2,6 +2,7 @@ import { prefersReducedMotion } from './screen.ts';
 
 const BURST_DELAYS_MS = [100, 400, 700, 1000];
 const PARTICLES_PER_BURST = 25;
+const FEWER_PER_STEP = 5;
 const LIFETIME_MS = 2000;
 
 const SPREAD_RADIANS = 1.3;
@@ -11,24 +12,34 @@ const FALL_PX = 180;
 const DRAG = 0.002;
 const KEYFRAMES = 12;
 
-/** Shows particles over the page for two seconds; none with reduced motion (docs/rules/play.md#particles). */
-export function burstParticles(): void {
+/**
+ * Shows particles over the page for two seconds, from the middle of an element; none with reduced motion (docs/rules/play.md#particles). The
+ * earlier the step that found the game, 1 to 5, the more.
+ */
+export function burstParticles(step: number, origin: Element | null): void {
   if (prefersReducedMotion()) return;
   const layer = document.createElement('div');
   layer.className = 'particles';
   layer.ariaHidden = 'true';
   document.body.append(layer);
-  for (const [index, delay] of BURST_DELAYS_MS.entries()) {
-    const side = index % 2 === 0 ? 'left' : 'right';
-    setTimeout(() => burst(layer, side, LIFETIME_MS - delay), delay);
+  const count = PARTICLES_PER_BURST - (step - 1) * FEWER_PER_STEP;
+  for (const delay of BURST_DELAYS_MS) {
+    setTimeout(() => burst(layer, count, middleOf(origin), LIFETIME_MS - delay), delay);
   }
   setTimeout(() => layer.remove(), LIFETIME_MS);
 }
 
-function burst(layer: HTMLElement, side: 'left' | 'right', duration: number): void {
-  for (let count = 0; count < PARTICLES_PER_BURST; count += 1) {
+/** Where an element stands in the window at this moment; without one, the middle of the window. */
+function middleOf(element: Element | null): { left: string; top: string } {
+  if (!element) return { left: '50%', top: '45%' };
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left: `${left + width / 2}px`, top: `${top + height / 2}px` };
+}
+
+function burst(layer: HTMLElement, count: number, place: object, duration: number): void {
+  for (let index = 0; index < count; index += 1) {
     const particle = document.createElement('i');
-    particle.className = side;
+    Object.assign(particle.style, place);
     layer.append(particle);
     particle.animate(flight(duration / 1000), { duration, fill: 'forwards' });
   }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { chooseTheme, Theme, useTheme } from '../browser/theme.ts';
 import { useLocalStorage } from '../browser/use-local-storage.ts';
 import { ReminderSettings } from '../reminder/reminder-settings.tsx';
+import { SOUND_KEY } from '../site/storage-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Choice } from '../ui/field/choice.tsx';
@@ -16,6 +17,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog ref={dialog} title="Settings" onClose={onClose}>
       <SettingsSection title="Playing">
         <HintSetting />
+        <SoundSetting />
       </SettingsSection>
       <SettingsSection title="Sharing">
         <ShapeSetting />
@@ -41,6 +43,16 @@ export function HintSetting() {
   return (
     <Setting label="Play without hints" isOn={isWithoutHints} onChange={setIsWithoutHints}>
       Wrong guesses reveal nothing until you have finished.
+    </Setting>
+  );
+}
+
+/** Whether attempts have sounds (docs/rules/play.md#sounds). */
+export function SoundSetting() {
+  const [isOn, setIsOn] = useLocalStorage(SOUND_KEY, v.boolean(), false);
+  return (
+    <Setting label="Sounds" isOn={isOn} onChange={setIsOn}>
+      A click for each guess or skip, two notes when you find the game.
     </Setting>
   );
 }

@@ -20,3 +20,6 @@ export const FEEDBACK_KEY = 'feedback-to-send';
 
 /** The key under which this browser stores whether the picture fills the window. */
 export const LARGE_PICTURE_KEY = 'large-picture';
+
+/** The key under which this browser stores whether attempts have sounds. */
+export const SOUND_KEY = 'sounds';

@@ -38,6 +38,7 @@ import { useEarlierAnswers } from './use-earlier-answers.ts';
 import { useKeyboardLayout } from './use-keyboard-layout.ts';
 import { useLargePicture } from './use-large-picture.ts';
 import { useOutcomes } from './use-outcomes.ts';
+import { useSounds } from './use-sounds.ts';
 import { ZoomReading } from './zoom-reading.tsx';
 
 // The rest of a play is part of the first script: losing the network in between must not break its end.
@@ -101,6 +102,8 @@ export function PlayLevel(props: PlayLevelProps) {
   useDayColour(level.colour);
   usePageTitle(day === today ? undefined : title);
 
+  useSounds(play, attempts);
+
   // How close it was is stored while it is known, as the catalogue may not be there the next time.
   function pick(picked: Game) {
     const game = guessedGame(picked, level);
@@ -124,6 +127,8 @@ export function PlayLevel(props: PlayLevelProps) {
       className={layout.play}
       data-typing={keyboard.isTyping}
       data-large={isLarge}
+      data-moving={attempts > 0}
+      data-fresh={isFresh}
       style={keyboard.style}
       onInput={() => {
         if (!isNewcomer) load(isStarted(play));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -27,9 +27,10 @@ const RateLevel = lazyPart(async () => (await import('./rate-level.tsx')).RateLe
 const AfterFinish = lazyPart(async () => (await import('./after-finish.tsx')).AfterFinish, nothing);
 const OtherName = lazyPart(async () => (await import('./other-name.tsx')).OtherName, nothing);
 /** Without a network it stays away. */
-async function celebrate(): Promise<void> {
+async function celebrate(score: number, card: Element | null): Promise<void> {
   const particles = await import('../../../browser/particles.ts').catch(() => null);
-  particles?.burstParticles();
+  // From the mark, the first of its pictures.
+  particles?.burstParticles(score, card?.querySelector('svg') ?? null);
 }
 
 /** Where the panel beside the picture has room for how everyone did; as in `finish.module.css`. */
@@ -69,6 +70,7 @@ function OtherNamePlace({ level, guess }: { level: Level; guess: Guess | null | 
 /** The score of a finished level, and what to do with it and next (docs/rules/play.md#finish). */
 export function Finish(props: FinishProps) {
   const { level, link, play, isCounted, guesses, outcomes, games, day, today, isFresh } = props;
+  const card = useRef<HTMLElement>(null);
   const score = play.score ?? 0;
   const isRoomy = useMatches(ROOMY_PANEL);
   const isCustom = link !== undefined;
@@ -77,10 +79,10 @@ export function Finish(props: FinishProps) {
   // On another day, today's puzzle is the first thing to do.
   const isTodayOpen = day !== null && day !== today && isUnfinishedOn(today, order ?? []);
   useEffect(() => {
-    if (isFresh && score > 0) void celebrate();
+    if (isFresh && score > 0) void celebrate(score, card.current);
   }, [isFresh, score]);
   return (
-    <section className={`${layout.controls} ${styles.finish}`} aria-label="Result">
+    <section ref={card} className={`${layout.controls} ${styles.finish}`} aria-label="Result">
       <div className={styles.result}>
         <Mark outcomes={outcomes} className={styles.mark} />
         <div className={styles.texts}>

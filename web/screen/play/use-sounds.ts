@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { isFinished, type Play } from '#shared/play/play.ts';
+import { storedText } from '../../browser/local-storage.ts';
+import { SOUND_KEY } from '../../site/storage-keys.ts';
+
+/** Plays the sound of each attempt in this tab, if the player has turned sounds on (docs/rules/play.md#sounds). */
+export function useSounds(play: Play, attempts: number): void {
+  const isFound = isFinished(play) && play.score !== 0;
+  useEffect(() => {
+    if (attempts > 0 && storedText(SOUND_KEY) === 'true') void playSound(isFound);
+  }, [attempts, isFound]);
+}
+
+/** Without a network it is silent. */
+async function playSound(isFound: boolean): Promise<void> {
+  const sounds = await import('../../browser/sounds.ts').catch(() => null);
+  if (isFound) sounds?.playChord();
+  else sounds?.playShutter();
+}
