@@ -14,12 +14,12 @@ import {
   SIZE,
   TEXT,
 } from '../../test/masked-levels.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite({ firstDay: '2026-11-01' });
+  site = await openSqliteSite({ firstDay: '2026-11-01' });
 });
 
 afterAll(() => site.close());
