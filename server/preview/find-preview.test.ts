@@ -120,6 +120,7 @@ describe('a link', () => {
       '/custom/1abc_-/edit',
       '/archive/2026-12',
       '/archive/2026-10',
+      '/archive/2025',
       '/stats/contributor/Ada',
     ]) {
       const response = await site.call({ url, cookies });
@@ -172,6 +173,7 @@ describe('a link', () => {
     ['/custom/1abc_-', 'custom', 'A level someone made for you: can you name the game?'],
     ['/custom/', 'custom', 'A level someone made for you: can you name the game?'],
     ['/archive/2026-11', '2026-11', 'Archive – November 2026 – Zoom &amp; &quot;Out&quot;'],
+    ['/archive/2026', '2026', 'Archive – 2026 – Zoom &amp; &quot;Out&quot;'],
     ['/archive', '2026-11', 'Archive – Zoom &amp; &quot;Out&quot;'],
   ])('to %s says what it is, in words and in a picture of its own', async (url, name, title) => {
     const tags = await tagsOf(url);
@@ -197,7 +199,7 @@ describe('a link', () => {
     );
   });
 
-  it.each(['2026-12', '2026-10', '2026-13', '9999-99', 'nothing'])(
+  it.each(['2026-12', '2026-10', '2025', '0000', '2026-13', '9999-99', 'nothing'])(
     'has no picture of a month without a puzzle: %s',
     async (month) => {
       const { statusCode } = await site.call(`/api/preview/${month}.jpg`);

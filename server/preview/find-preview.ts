@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '#shared/calendar/day.ts';
-import { monthOfDay, parseMonth } from '#shared/calendar/month.ts';
+import { monthOfDay, parseMonth, parseYear } from '#shared/calendar/month.ts';
 import { LevelId } from '#shared/level/level.ts';
 import { dailyLevelIndex } from '#shared/level/order/daily-order.ts';
 import { isReleased } from '#shared/level/order/release.ts';
@@ -118,14 +118,16 @@ function pictureOf(
   return picture === null ? null : { picture, pictureText: `${PREVIEW_TEXT}: ${title}, ${date}` };
 }
 
-/** A month of the archive, or all of it with its newest month. */
+/** A month or year of the archive, or all of it with its newest month. */
 async function archivePreview(context: PreviewContext, path: string, part: string): Promise<Preview | null> {
   const { schedule, levels } = await context.snapshot();
   const { earliestDay } = calendarAt(schedule, context.now());
   const newest = dailyLevelIndex(earliestDay, schedule, levels.order.length);
   if (newest === null) return null;
   const month = part === '' ? monthOfDay(dayOfLevel(newest, schedule)) : parseMonth(part);
-  const found = month && (await wordsPreview(context, path, month));
+  const year = parseYear(part);
+  const name = month ?? (year === null ? null : (`${year}` as const));
+  const found = name && (await wordsPreview(context, path, name));
   if (!found || part !== '') return found;
   const count = levels.order.slice(0, newest + 1).filter(isShown).length;
   return { ...found, title: 'Archive', description: `${puzzlesToCatchUp(count)}.` };

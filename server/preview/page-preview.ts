@@ -1,11 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { daysOfMonth, formatMonth, type Month, parseMonth } from '#shared/calendar/month.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import {
+  daysOfMonth,
+  formatMonth,
+  type Month,
+  monthsOfYear,
+  parseMonth,
+  parseYear,
+} from '#shared/calendar/month.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import type { Preview } from '../http/page/html.ts';
 import { calendarAt } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
-import type { LevelContext } from '../level/site-snapshot.ts';
+import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
 import { DRAWING, drawPage, type PageWords, PREVIEW_QUALITY, shortHash } from './draw-preview.ts';
 
 /** Those of all pages, and of more months than are linked at a time. */
@@ -16,8 +24,8 @@ export interface PreviewContext extends LevelContext {
   siteName: string;
 }
 
-/** The pages whose picture is words, by the name of its file. */
-export type PageName = 'site' | 'room' | 'custom' | Month;
+/** The pages whose picture is words, by the name of its file: the last is a year. */
+export type PageName = 'site' | 'room' | 'custom' | Month | `${number}`;
 
 /** The preview of such a page. */
 export interface PagePreview {
@@ -36,7 +44,7 @@ const SITE_WORDS: PageWords = {
   note: 'Name the game from a zoomed-in screenshot',
 };
 
-/** What the preview of a page says; null for a month without released puzzles, and for any other text. */
+/** What the preview of a page says; null for a month or year without released puzzles, and for any other text. */
 export async function findPagePreview(context: PreviewContext, name: string): Promise<PagePreview | null> {
   const { siteName } = context;
   if (name === 'site') return sitePagePreview(siteName);
@@ -56,8 +64,7 @@ export async function findPagePreview(context: PreviewContext, name: string): Pr
       { heading, note: '' },
     );
   }
-  const month = parseMonth(name);
-  return month === name ? monthPreview(context, month) : null;
+  return archivePreview(context, name);
 }
 
 /** What every page without a preview of its own says. */
@@ -70,20 +77,29 @@ export function pagePreviewPath(name: PageName, { key }: PagePreview): string {
   return `/api/preview/${name}.jpg?${key}`;
 }
 
-/** The days of a month whose puzzles everyone on Earth may play. */
-async function monthPreview(
+/** A month of the archive, drawn with its days, or a year of it. */
+async function archivePreview(
   { snapshot, now, siteName }: PreviewContext,
-  month: Month,
+  name: string,
 ): Promise<PagePreview | null> {
-  const { schedule, levels } = await snapshot();
-  const { earliestDay } = calendarAt(schedule, now());
-  const days = daysOfMonth(month).filter(
+  const [month, year] = [parseMonth(name), parseYear(name)];
+  // Other forms of an address have no picture of their own.
+  if (month !== name && String(year) !== name) return null;
+  const site = await snapshot();
+  const months = month === null ? monthsOfYear(year ?? 0) : [month];
+  const days = months.flatMap((one) => releasedDays(site, one, now()));
+  if (days.length === 0) return null;
+  const [heading, note] = [month ? formatMonth(month) : name, puzzlesToCatchUp(days.length)];
+  const words = { heading, note, ...(month && { month: { name: month, days: new Set(days) } }) };
+  return pageOf(siteName, { title: `Archive – ${heading}`, description: `${note}.` }, words);
+}
+
+/** The days of a month whose puzzles everyone on Earth may play. */
+function releasedDays({ schedule, levels }: SiteSnapshot, month: Month, now: number): Day[] {
+  const { earliestDay } = calendarAt(schedule, now);
+  return daysOfMonth(month).filter(
     (day) => day <= earliestDay && isShown(levels.order[indexOfDay(day, schedule) ?? -1]),
   );
-  if (days.length === 0) return null;
-  const [heading, note] = [formatMonth(month), puzzlesToCatchUp(days.length)];
-  const words = { heading, note, month: { name: month, days: new Set(days) } };
-  return pageOf(siteName, { title: `Archive – ${heading}`, description: `${note}.` }, words);
 }
 
 /** Whether a level of the daily order can be played. */
