@@ -227,6 +227,37 @@ test('on a phone the field stays where it is between attempts', async ({ page })
   expect(await top()).toBe(before);
 });
 
+test('a whole play can be heard, and names the game only at its end', async ({ page }) => {
+  const answer = await answerOf(page, daysAgo(12));
+  const heard = () =>
+    page
+      .locator('main [role=status]')
+      .evaluateAll((all) =>
+        all.map(({ textContent }) => textContent?.trim() ?? '').filter((text) => text !== ''),
+      );
+  const expectHeard = async (...texts: RegExp[]) => {
+    await expect.poll(heard).toHaveLength(texts.length);
+    for (const [index, text] of texts.entries()) expect((await heard())[index]).toMatch(text);
+  };
+  const tree = () => page.locator('main').ariaSnapshot();
+  await page.goto(`/daily/${answer.day}`);
+  await expectStep(page, 1);
+  await expectHeard();
+  expect(await tree()).toMatch(
+    /heading "Level \d+" \[level=1\][\s\S]*img "Screenshot detail, step 1 of 5[\s\S]*list "Steps"[\s\S]*combobox/,
+  );
+  await guess(page, 'Tetris');
+  await expectHeard(/^Not Tetris/);
+  await expectStep(page, 2);
+  await skip(page);
+  await expectHeard(/^Skipped/);
+  expect(await tree()).toMatch(/button "Step 1, wrong"[\s\S]*button "Step 2, skipped"[\s\S]*list "Guesses"/);
+  expect((await tree()).toLowerCase()).not.toContain(answer.name.toLowerCase());
+  await guess(page, answer.name);
+  await expectHeard(/^Yes! Found at step 3\.$/);
+  expect(await tree()).toContain(answer.name);
+});
+
 test('F fills the window and is remembered; a name that begins with F is typed all the same', async ({
   page,
 }) => {

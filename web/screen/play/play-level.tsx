@@ -196,18 +196,7 @@ export function PlayLevel(props: PlayLevelProps) {
       </div>
       {finished && (
         <>
-          <Finish
-            level={level}
-            link={link}
-            play={play}
-            isCounted={isCounted}
-            guesses={guesses}
-            outcomes={outcomes}
-            games={games}
-            day={day}
-            today={today}
-            isFresh={isFresh}
-          />
+          <Finish {...{ level, link, play, isCounted, guesses, outcomes, games, day, today, isFresh }} />
           <PictureLegend level={level} step={shownStep} />
           <BelowFinish
             {...{ level, link, play, isCounted, guesses, day, today }}
