@@ -233,6 +233,7 @@ function ResetProgress({ onReset }: { onReset: () => void }) {
           <ConfirmDialog
             question="Reset your level progress on this browser?"
             confirmLabel="Reset"
+            isDangerous
             onConfirm={onReset}
             onClose={() => setIsAsking(false)}
           />

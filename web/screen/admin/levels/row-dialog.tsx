@@ -63,6 +63,7 @@ function DeleteQuestion({ level, label, daysAhead, actions, onClose }: QuestionP
         question="Delete today's puzzle?"
         detail="People are playing it now. Their scores will be lost, and another level from the queue takes its place at once."
         confirmLabel="Delete today's puzzle"
+        isDangerous
         onConfirm={() => actions.remove(level)}
         onClose={onClose}
       />
@@ -79,6 +80,7 @@ function DeleteQuestion({ level, label, daysAhead, actions, onClose }: QuestionP
       question="Delete this level?"
       detail={`${label}. This cannot be undone.`}
       confirmLabel={isToday ? 'Continue' : 'Delete'}
+      isDangerous
       onConfirm={goOn}
       onClose={() => isFollowed.current || onClose()}
     />

@@ -109,6 +109,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
           question={`Erase a tenth of the ${name === 'submitted-pictures' ? 'pictures' : many}?`}
           detail={loss}
           confirmLabel="Erase"
+          isDangerous
           onConfirm={() => void erase(name)}
           onClose={() => setIsAsking(false)}
         />

@@ -88,6 +88,7 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
           question={`Remove ${gameText(usage.game)}?`}
           detail="Nobody can guess or select it then. Imports do not bring it back, but you can restore it here."
           confirmLabel="Remove"
+          isDangerous
           onConfirm={() => void finish(retire.remove(usage.game))}
           onClose={() => setQuestion(null)}
         />
