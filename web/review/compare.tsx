@@ -1,16 +1,15 @@
-import { type CSSProperties, useRef } from 'react';
+import { useRef } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { type LevelDifference, levelDifferences } from '#shared/level/level-differences.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { formatTime } from '../browser/format.ts';
 import { LevelDifferencesTable } from '../level/level-differences-table.tsx';
-import { fullImageUrl } from '../level/picture/picture-url.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import styles from './compare.module.css';
+import { StepPicture } from './step-picture.tsx';
 
 /** Two submitted versions of a level. */
 export interface Versions {
@@ -74,16 +73,6 @@ interface StepPicturesProps {
   changedSteps: readonly number[] | null;
 }
 
-function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
-  const { x, y, width, height } = imagePlacement(preset, imageRatio);
-  return {
-    left: `${(x / FRAME_RATIO) * 100}%`,
-    top: `${y * 100}%`,
-    width: `${(width / FRAME_RATIO) * 100}%`,
-    height: `${height * 100}%`,
-  };
-}
-
 /** The five steps of a level as small pictures. Needs the right to see all of its picture. */
 function StepPictures({ level, label, changedSteps }: StepPicturesProps) {
   if (isWebAddress(level.path)) {
@@ -91,35 +80,17 @@ function StepPictures({ level, label, changedSteps }: StepPicturesProps) {
   }
   return (
     <ol className={styles.steps} aria-label={`Steps ${label}`}>
-      {level.zoomPresets.map((preset, index) => {
+      {level.zoomPresets.map((_, index) => {
         const step = index + 1;
         const description = descriptionOf(level, step);
         const isChanged = changedSteps?.includes(step) ?? true;
         return (
           <li key={step} className={`${styles.step} ${isChanged ? styles.changed : ''}`}>
-            {preset && (
-              <img
-                className={`${styles.picture} ${level.noSmoothing ? styles.hardPixels : ''}`}
-                style={placeOf(preset, level.imageRatio ?? FRAME_RATIO)}
-                src={fullImageUrl(level)}
-                alt={`Step ${step} ${label}${isChanged ? ', changed' : ''}${description && `: ${description}`}`}
-                loading="lazy"
-              />
-            )}
-            {preset && level.masks && (
-              <svg
-                className={styles.masks}
-                style={placeOf(preset, level.imageRatio ?? FRAME_RATIO)}
-                viewBox="0 0 1 1"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                {level.masks.map((mask, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: masks are known by their number
-                  <rect key={index} {...mask} />
-                ))}
-              </svg>
-            )}
+            <StepPicture
+              level={level}
+              step={step}
+              alt={`Step ${step} ${label}${isChanged ? ', changed' : ''}${description && `: ${description}`}`}
+            />
             <span className={styles.number} aria-hidden="true">
               {step}
             </span>

@@ -18,6 +18,7 @@ import { threadQuery } from '../../../review/queries.ts';
 import { ReasonBoxes } from '../../../review/reason-boxes.tsx';
 import { type PendingDecision, ReviewDialog } from '../../../review/review-dialog.tsx';
 import { Thread } from '../../../review/review-panel.tsx';
+import { StepPicture } from '../../../review/step-picture.tsx';
 import { useClaim } from '../../../review/use-claim.ts';
 import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -147,7 +148,7 @@ interface QueuePictureProps {
 
 const STEPS = Array.from({ length: STEP_COUNT }, (_, index) => index + 1);
 
-/** The picture of a waiting level at one step, with buttons for all of them. */
+/** The picture of a waiting level at one step, above a strip of all of them. */
 function QueuePicture({ level, step, onStep }: QueuePictureProps) {
   const frameLimit = useFrameLimit();
   if (isWebAddress(level.path)) return null;
@@ -165,7 +166,8 @@ function QueuePicture({ level, step, onStep }: QueuePictureProps) {
             aria-current={one === step ? 'step' : undefined}
             onClick={() => onStep(one)}
           >
-            {one}
+            <StepPicture level={level} step={one} alt="" />
+            <span className={styles.number}>{one}</span>
           </button>
         ))}
       </fieldset>
