@@ -1,4 +1,4 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { hasPermission, type User } from '#shared/user/user.ts';
@@ -6,24 +6,14 @@ import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { PopupMenu } from '../../../ui/popup-menu.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { NameSearch } from '../name-search.tsx';
 import styles from './board-options.module.css';
 
 /** The search of the levels board, and what admins can have it show. */
 export function BoardTools({ options }: { options: BoardOptions }) {
   return (
     <>
-      <search className={styles.search}>
-        <label className={styles.field}>
-          <Search size={18} aria-hidden="true" />
-          <span className="visually-hidden">Search a game</span>
-          <input
-            type="search"
-            placeholder="Search a game..."
-            value={options.typed}
-            onChange={(event) => options.setTyped(event.target.value)}
-          />
-        </label>
-      </search>
+      <NameSearch label="Search a game..." typed={options.typed} onType={options.setTyped} />
       {options.isAdmin && (
         <PopupMenu label="View" Icon={SlidersHorizontal} isLabelled>
           <div className={styles.options}>

@@ -19,25 +19,22 @@ interface RankedGame extends MissingGame {
 }
 
 function MissingTable({ games }: { games: readonly RankedGame[] }) {
-  // A catalogue without ratings is ordered by popularity, which has no unit to show.
+  // Without ratings hundreds of games share each rank.
   const isRated = games.some((game) => game.total_rating_count !== null);
   return (
     <div className={table.frame}>
       <table className={table.table}>
         <thead>
           <tr>
-            <th scope="col" className={table.number}>
-              Rank
-            </th>
+            {isRated && (
+              <th scope="col" className={table.number}>
+                Rank
+              </th>
+            )}
             <th scope="col">Name</th>
             <th scope="col" className={table.number}>
               Year
             </th>
-            {!isRated && (
-              <th scope="col" className={table.number}>
-                Fame
-              </th>
-            )}
             {isRated && (
               <th scope="col" className={table.number}>
                 Ratings
@@ -48,12 +45,11 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
         <tbody>
           {games.map((game) => (
             <tr key={game.id}>
-              <td className={table.number}>{game.rank}</td>
+              {isRated && <td className={table.number}>{game.rank}</td>}
               <th scope="row" className={table.name}>
                 {game.name}
               </th>
               <td className={table.number}>{game.year ?? '–'}</td>
-              {!isRated && <td className={table.number}>{game.fame} of 9</td>}
               {isRated && (
                 <td className={table.number}>{game.total_rating_count?.toLocaleString('en') ?? '–'}</td>
               )}
