@@ -37,26 +37,29 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
         onRename={(next) => renameRoom(membership, next)}
       />
       {others.length > 0 && (
-        <ul className={styles.members} aria-label="Members">
-          {others.map((member) => (
-            <li key={member.id} className={styles.member}>
-              <span className={styles.name}>
-                <MemberName member={member} ownId={ownId} />
-              </span>
-              <ConfirmedButton
-                label="Remove"
-                fullLabel={`Remove ${member.nickname ?? 'the member without a name'}`}
-                question={`Remove ${member.nickname ?? 'this member'}?`}
-                detail="The nickname and the results are erased. Who still has the link can join again."
-                confirmLabel="Remove"
-                onConfirm={async () => {
-                  await removeMember(membership, member.id);
-                  await queryClient.invalidateQueries({ queryKey: ['room', membership.roomKey] });
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary className={styles.removal}>Remove a member</summary>
+          <ul className={styles.members} aria-label="Members">
+            {others.map((member) => (
+              <li key={member.id} className={styles.member}>
+                <span className={styles.name}>
+                  <MemberName member={member} ownId={ownId} />
+                </span>
+                <ConfirmedButton
+                  label="Remove"
+                  fullLabel={`Remove ${member.nickname ?? 'the member without a name'}`}
+                  question={`Remove ${member.nickname ?? 'this member'}?`}
+                  detail="The nickname and the results are erased. Who still has the link can join again."
+                  confirmLabel="Remove"
+                  onConfirm={async () => {
+                    await removeMember(membership, member.id);
+                    await queryClient.invalidateQueries({ queryKey: ['room', membership.roomKey] });
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       <ConfirmedButton
         label="Erase the room"

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeRoomServer, stubRoomServer } from '../../../test/fake-room-server.ts';
 import { finish, roomReplies, TODAY } from '../../../test/room-site.ts';
@@ -123,6 +123,7 @@ describe('the creator', () => {
     await vi.waitFor(() => type('Name of the room', 'Monday players'));
     press('Save the name of the room');
     await heading('Monday players');
+    fireEvent.click(screen.getByText('Remove a member'));
     press('Remove Bo');
     screen.getByText(/Who still has the link can join again/);
     press('Remove');
