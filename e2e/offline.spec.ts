@@ -52,7 +52,7 @@ test('a visited level is played offline to the end, and its score is sent once, 
   await page.reload();
   await expectStep(page, 2);
   await guess(page, 'Tetris');
-  await expect(page.getByText('Not Tetris – now at step 3 of 5')).toBeVisible();
+  await expect(page.getByText('Not Tetris. Step 3 of 5.')).toBeVisible();
   await guess(page, answer.name);
   await expect(result(page)).toContainText('Found at step 3');
   expect(await stored(page, 'scores-to-send')).toMatchObject({ waiting: [{ levelId: answer.id, score: 3 }] });

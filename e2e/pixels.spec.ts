@@ -181,6 +181,6 @@ for (const viewport of [
     await expectStep(page, 2);
     await expect(page.getByRole('img', { name: /step 2 of 5/ })).toBeInViewport({ ratio: 0.99 });
     await expect(field(page)).toBeInViewport({ ratio: 0.99 });
-    await expect(page.getByText('Not Doom – now at step 2 of 5')).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByText('Not Doom. Step 2 of 5.')).toBeInViewport({ ratio: 0.99 });
   });
 }

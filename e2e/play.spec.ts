@@ -147,7 +147,7 @@ test('lose, with and without the link in the share text', async ({ page }) => {
   const answer = await answerOf(page, day);
   await page.goto(`/daily/${day}`);
   for (const name of ['Tetris', 'Pong', 'Asteroids', 'Portal']) await guess(page, name);
-  await expect(page.getByText('Not Portal – now at step 5 of 5')).toBeVisible();
+  await expect(page.getByText('Not Portal. Step 5 of 5.')).toBeVisible();
   await guess(page, 'Myst');
   await expect(result(page)).toContainText('Not found this time');
   await expect(page.getByRole('heading', { level: 2, name: answer.name })).toBeFocused();
@@ -163,7 +163,7 @@ test('skip by button and by Enter in the empty field, to the end', async ({ page
   const day = daysAgo(6);
   await page.goto(`/daily/${day}`);
   await skip(page);
-  await expect(page.getByText('Skipped – now at step 2 of 5')).toBeVisible();
+  await expect(page.getByText('Skipped. Step 2 of 5.')).toBeVisible();
   await expectStep(page, 2);
   await skipByEnter(page);
   await expectStep(page, 3);

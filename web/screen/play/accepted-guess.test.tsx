@@ -93,7 +93,7 @@ describe('another edition of the game', () => {
     localStorage.setItem('zoomout.without-hints', 'true');
     const user = showLevel();
     await guess(user, 'Lavos Rising');
-    expect(await screen.findByText('Not Lavos Rising – now at step 2 of 5')).toBeTruthy();
+    expect(await screen.findByText('Not Lavos Rising. Step 2 of 5.')).toBeTruthy();
     await guess(user, 'Tetris');
     expect(screen.queryByText(HINT)).toBeNull();
   });

@@ -12,7 +12,7 @@ const seriesOf = (_: number, name: string) => series[name] ?? null;
 
 test.each<[string, Play, GuessOutcome | null, string]>([
   ['', FRESH_PLAY, null, 'Portal'],
-  ['Not 0 A.D. – now at step 2 of 5', after('0 A.D.'), 'error', 'Portal'],
+  ['Not 0 A.D. Step 2 of 5.', after('0 A.D.'), 'error', 'Portal'],
   [
     'Close! Bridge Constructor Portal is of the same series.',
     after('Bridge Constructor Portal'),
@@ -21,8 +21,8 @@ test.each<[string, Play, GuessOutcome | null, string]>([
   ],
   ['Not Just Dance 3, but the title includes “Just”.', after('Just Dance 3'), 'overlap', 'Just Cause 2'],
   // A year in common was close in earlier versions.
-  ['Not Unreal 2004 – now at step 2 of 5', after('Unreal 2004'), 'overlap', 'Madden NFL 2004'],
-  ['Skipped – now at step 2 of 5', { ...FRESH_PLAY, step: 2, guesses: ['-1'] }, 'skipped', 'Portal'],
+  ['Not Unreal 2004. Step 2 of 5.', after('Unreal 2004'), 'overlap', 'Madden NFL 2004'],
+  ['Skipped. Step 2 of 5.', { ...FRESH_PLAY, step: 2, guesses: ['-1'] }, 'skipped', 'Portal'],
   ['Out of guesses. It was Portal.', { ...after('Doom'), step: 5, score: 0 }, 'error', 'Portal'],
   ['Out of guesses. It was 0 A.D.', { ...after('Doom'), step: 5, score: 0 }, 'error', '0 A.D.'],
 ])('the feedback is "%s"', (text, play, lastOutcome, name) => {

@@ -33,14 +33,14 @@ function feedbackText(props: FeedbackProps): string {
   const last = play.guesses.at(-1);
   const game = last === undefined || last === SKIP ? null : last;
   const name = game?.name ?? '';
-  const place = `now at step ${play.step} of ${STEP_COUNT}`;
+  const place = `Step ${play.step} of ${STEP_COUNT}.`;
   if (play.score === 0) return endSentence(`Out of guesses. It was ${answer.name}`);
   if (play.score !== null) return `Yes! Found at step ${play.score}.`;
   if (isOtherEdition) return 'Same game, other edition? Not quite';
   const overlap = lastOutcome === 'overlap' && game && overlapText(game, props);
   if (overlap) return overlap;
-  if (lastOutcome === 'skipped') return `Skipped – ${place}`;
-  if (lastOutcome !== null && game) return `Not ${name} – ${place}`;
+  if (lastOutcome === 'skipped') return `Skipped. ${place}`;
+  if (lastOutcome !== null && game) return `${endSentence(`Not ${name}`)} ${place}`;
   return '';
 }
 

@@ -69,7 +69,7 @@ test('a problem is reported with a reason and a text', async () => {
   });
   fireEvent.click(choice('Send report'));
   await vi.waitFor(() => expect(sent).toMatchObject([{ reason: 'wrong-game', text: 'It is from 1996' }]));
-  expect(screen.getByText(/managers of this site will look at it/)).toBeTruthy();
+  expect(screen.getByText(/team will look at it/)).toBeTruthy();
 });
 
 test('a problem without a reason asks for one', async () => {
