@@ -102,7 +102,7 @@ test('a player sees what everyone guessed, rates the level and reports a problem
   await page.getByLabel('More about it (optional)').fill('In the third step');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('The managers of this site will look at it.')).toBeVisible();
+  await expect(page.getByText('The team will look at it.')).toBeVisible();
   await page.reload();
   await expect(good).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);

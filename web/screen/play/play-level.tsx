@@ -196,7 +196,9 @@ export function PlayLevel(props: PlayLevelProps) {
       </div>
       {finished && (
         <>
-          <Finish {...{ level, link, play, isCounted, guesses, outcomes, games, day, today, isFresh }} />
+          <Finish
+            {...{ level, link, play, isCounted, guesses, outcomes, games, number, day, today, isFresh }}
+          />
           <PictureLegend level={level} step={shownStep} />
           <BelowFinish
             {...{ level, link, play, isCounted, guesses, day, today }}

@@ -47,6 +47,7 @@ interface FinishProps {
   guesses: readonly (Guess | null)[];
   outcomes: readonly StepOutcome[];
   games: GameDetails;
+  number: number | null;
   day: Day | null;
   today: Day;
   /** Whether it was finished just now: then a win is celebrated. */
@@ -69,7 +70,7 @@ function OtherNamePlace({ level, guess }: { level: Level; guess: Guess | null | 
 
 /** The score of a finished level, and what to do with it and next (docs/rules/play.md#finish). */
 export function Finish(props: FinishProps) {
-  const { level, link, play, isCounted, guesses, outcomes, games, day, today, isFresh } = props;
+  const { level, link, play, isCounted, guesses, outcomes, games, number, day, today, isFresh } = props;
   const card = useRef<HTMLElement>(null);
   const score = play.score ?? 0;
   const isRoomy = useMatches(ROOMY_PANEL);
@@ -98,7 +99,7 @@ export function Finish(props: FinishProps) {
         </Suspense>
       ) : (
         <ShareScore
-          {...{ level, link, score, guesses, outcomes, day }}
+          {...{ level, link, score, guesses, outcomes, number, day }}
           variant={isTodayOpen ? 'plain' : 'primary'}
         >
           {isCounted && (

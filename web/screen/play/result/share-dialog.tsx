@@ -1,12 +1,22 @@
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import * as v from 'valibot';
+import type { Day } from '#shared/calendar/day.ts';
+import { levelTitle } from '#shared/level/level-title.ts';
+import { describeMark } from '#shared/play/mark.ts';
+import { formatShortDay } from '../../../browser/format.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { ShareButtons } from '../../../ui/share-buttons.tsx';
 import styles from './share-dialog.module.css';
+import type { SharedLevel } from './share-picture/make-share-picture.ts';
+
+const ShareAsPicture = lazyPart(
+  async () => (await import('./share-picture/share-as-picture.tsx')).ShareAsPicture,
+);
 
 /** A part of the text that may be left out. */
 interface Choice {
@@ -20,11 +30,17 @@ interface ShareDialogProps {
   url: Choice | null;
   /** Null where no guess is known. */
   guesses: Choice | null;
+  picture: PictureProps;
   onClose: () => void;
 }
 
+interface PictureProps extends Omit<SharedLevel, 'line'> {
+  number: number | null;
+  day: Day | null;
+}
+
 /** What the shared text includes, and the ways to share it. */
-export function ShareDialog({ text, url, guesses, onClose }: ShareDialogProps) {
+export function ShareDialog({ text, url, guesses, picture, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Dialog ref={dialog} title="Share score" onClose={onClose}>
@@ -50,10 +66,31 @@ export function ShareDialog({ text, url, guesses, onClose }: ShareDialogProps) {
         </a>
       </ShareButtons>
       <PostOnMastodon text={text} />
+      <AsPicture {...picture} />
       <DialogButtons>
         <Button onClick={() => dialog.current?.close()}>Close</Button>
       </DialogButtons>
     </Dialog>
+  );
+}
+
+/** The score as a picture, once it is asked for. */
+function AsPicture({ number, day, ...shared }: PictureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const title = levelTitle(shared.level.id, number);
+  const line = day === null ? title : `${title} · ${formatShortDay(day)}`;
+  const description = `${shared.siteName}, ${line.replace(' · ', ', ')}: ${describeMark(shared.outcomes)?.toLowerCase()}`;
+  if (!isOpen) {
+    return (
+      <Button className={styles.asPicture} onClick={() => setIsOpen(true)}>
+        Share as a picture
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={<div className={styles.waiting} />}>
+      <ShareAsPicture shared={{ ...shared, line }} description={description} />
+    </Suspense>
   );
 }
 

@@ -25,6 +25,7 @@ interface ShareScoreProps {
   /** The guess of each step; null where it is not known. */
   guesses: readonly (Guess | null)[];
   outcomes: readonly StepOutcome[];
+  number: number | null;
   day: Day | null;
   variant: 'primary' | 'plain';
   /** Stands in the same row. */
@@ -33,7 +34,7 @@ interface ShareScoreProps {
 
 /** Copies the score as a text (docs/rules/statistics.md#share-text); what it includes, and other ways to share it, are in a dialog. */
 export function ShareScore(props: ShareScoreProps) {
-  const { level, link, score, guesses, outcomes, day, variant, children } = props;
+  const { level, link, score, guesses, outcomes, number, day, variant, children } = props;
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
   const [withShapes] = useLocalStorage('share-shapes', v.boolean(), false);
   const [withGuesses, setWithGuesses] = useState(false);
@@ -68,6 +69,7 @@ export function ShareScore(props: ShareScoreProps) {
                 ? null
                 : { isIncluded: withGuesses, onChange: setWithGuesses }
             }
+            picture={{ level, isCustom: link !== undefined, outcomes, score, siteName, number, day }}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

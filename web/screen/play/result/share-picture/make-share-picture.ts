@@ -1,0 +1,53 @@
+import type { Level } from '#shared/level/level.ts';
+import { cameraOf } from '#shared/level/zoom/camera-path.ts';
+import type { Rect } from '#shared/level/zoom/zoom.ts';
+import { drawPng, loadDrawable } from '../../../../browser/canvas.ts';
+import { readPixels } from '../../../../browser/images.ts';
+import { colouredBlocks } from '../../../../level/picture/mask-layer.tsx';
+import { FULL_IMAGE, pictureUrl } from '../../../../level/picture/picture-url.ts';
+import { cropOfStep, presetOfStep } from '../../../../level/picture/zoomable-level.ts';
+import {
+  drawSharePicture,
+  SHARE_FONT,
+  SHARE_PICTURES,
+  type ShareFormat,
+  type SharePicture,
+} from './draw-share-picture.ts';
+
+const FULL_RECT: Rect = { x: 0, y: 0, width: 1, height: 1 };
+const DAY_OF_HOUSE = '#8f7bff';
+
+export interface SharedLevel extends Pick<SharePicture, 'outcomes' | 'score' | 'siteName' | 'line'> {
+  level: Level;
+  /** Whether it is a level in a link, of which there is the whole picture alone. */
+  isCustom: boolean;
+}
+
+/** Draws the picture of a score. It loads the crop of the first step and, of a stored level, no other; throws where that cannot be read. */
+export async function makeSharePicture(format: ShareFormat, shared: SharedLevel): Promise<Blob> {
+  const { level, isCustom, ...texts } = shared;
+  const url = pictureUrl(level, isCustom ? FULL_IMAGE : 1);
+  const picture = await loadDrawable(url);
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight };
+  const ratio = isCustom ? size.width / size.height : (level.imageRatio ?? size.width / size.height);
+  const part = isCustom ? FULL_RECT : cropOfStep(level, 1, ratio);
+  const { scale, x, y } = cameraOf(presetOfStep(level, 1), ratio);
+  const place = {
+    x: x + part.x * ratio * scale,
+    y: y + part.y * scale,
+    width: part.width * ratio * scale,
+    height: part.height * scale,
+  };
+  // The server has drawn those of crops.
+  const masks = (isCustom && level.masks) || [];
+  const blocks = masks.length > 0 ? colouredBlocks(masks, size, await readPixels(url)) : [];
+  const covers = blocks.map(({ left, top, width, height, colour }) => ({
+    x: left / size.width,
+    y: top / size.height,
+    width: width / size.width,
+    height: height / size.height,
+    colour,
+  }));
+  const drawn = { ...texts, picture, place, covers, day: level.colour ?? DAY_OF_HOUSE };
+  return drawPng(SHARE_PICTURES[format], SHARE_FONT, (context) => drawSharePicture(context, format, drawn));
+}

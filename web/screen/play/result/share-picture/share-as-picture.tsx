@@ -1,0 +1,106 @@
+import { Copy, Download, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { canShareFile, copyPicture, shareFile } from '../../../../browser/canvas.ts';
+import { createObjectUrl, downloadFile } from '../../../../browser/files.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Choice } from '../../../../ui/field/choice.tsx';
+import { ShareButtons } from '../../../../ui/share-buttons.tsx';
+import type { ShareFormat } from './draw-share-picture.ts';
+import { makeSharePicture, type SharedLevel } from './make-share-picture.ts';
+import styles from './share-as-picture.module.css';
+
+const FORMATS = { wide: 'Wide', tall: 'Tall' } as const;
+
+interface ShareAsPictureProps {
+  shared: SharedLevel;
+  /** What the picture says, in words. */
+  description: string;
+}
+
+/** Draws the score as a picture, in two formats, to share, copy or save, with a description for those who cannot see it. */
+export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
+  const [format, setFormat] = useState<ShareFormat>('wide');
+  const [drawn, setDrawn] = useState<{ file: File; address: string } | null>(null);
+  const [message, setMessage] = useState('');
+
+  // Drawn once for each format: what it shows does not change while the dialog is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    let isWanted = true;
+    let revoke = () => {};
+    makeSharePicture(format, shared).then(
+      (blob) => {
+        if (!isWanted) return;
+        const url = createObjectUrl(blob);
+        revoke = url.revoke;
+        const file = new File(
+          [blob],
+          `${shared.siteName} ${shared.line}.png`.replaceAll(/[^\p{L}\p{N}.]+/gu, '-'),
+          {
+            type: 'image/png',
+          },
+        );
+        setDrawn({ file, address: url.address });
+        setMessage('');
+      },
+      () => {
+        if (isWanted)
+          setMessage('This browser may not read the picture of this level, so it cannot be drawn.');
+      },
+    );
+    return () => {
+      isWanted = false;
+      revoke();
+      setDrawn(null);
+    };
+  }, [format]);
+
+  async function share(file: File) {
+    if ((await shareFile(file, description)) === 'failed')
+      setMessage('It could not be shared. Save it instead.');
+  }
+
+  async function copy(file: File) {
+    setMessage(
+      (await copyPicture(file)) ? 'Copied to clipboard!' : 'It could not be copied. Save it instead.',
+    );
+  }
+
+  return (
+    <div className={styles.picture}>
+      <div className={styles.row} role="radiogroup" aria-label="Format">
+        {(['wide', 'tall'] as const).map((one) => (
+          <Choice
+            key={one}
+            type="radio"
+            name="share-format"
+            checked={format === one}
+            onChange={() => setFormat(one)}
+          >
+            {FORMATS[one]}
+          </Choice>
+        ))}
+      </div>
+      <div className={styles.preview}>{drawn && <img src={drawn.address} alt={description} />}</div>
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
+      {drawn && (
+        <div className={styles.row}>
+          {canShareFile(drawn.file) && (
+            <Button onClick={() => void share(drawn.file)}>
+              <Share2 size={18} aria-hidden="true" /> Share picture
+            </Button>
+          )}
+          <Button onClick={() => void copy(drawn.file)}>
+            <Copy size={18} aria-hidden="true" /> Copy picture
+          </Button>
+          <Button onClick={() => downloadFile(drawn.file.name, drawn.file)}>
+            <Download size={18} aria-hidden="true" /> Save picture
+          </Button>
+          <ShareButtons label="Copy description" variant="plain" text={description} hasSheet={false} />
+        </div>
+      )}
+    </div>
+  );
+}
