@@ -20,7 +20,7 @@ export interface Screen {
 
 const FIRST_DAY = daysAgo(30);
 const SKIP = '-1';
-const miss = { id: 1, name: 'Tetris' };
+const miss = { id: 1, name: 'Tennis for Two' };
 
 /** A month of plays: scores in turn, some days left out, and today as it is given. */
 async function play(page: Page, guesses: readonly unknown[], score?: number): Promise<void> {
