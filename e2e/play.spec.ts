@@ -132,7 +132,7 @@ test('overlap, then win', async ({ page, baseURL }) => {
   await guess(page, 'The Battle for Wesnoth');
   await expect(result(page)).toContainText('Found at step 2');
   const dialog = await openShareDialog(page);
-  await dialog.getByLabel('Include guesses (spoiler-tagged)').check();
+  await dialog.getByLabel('Include my guesses, hidden').check();
   expect(await textCopiedBy(page, dialog.getByRole('button', { name: 'Copy text' }))).toBe(
     [
       `🔎 Zoomout ${day}: 🟧🟩⬛⬛⬛ 😎`,

@@ -55,10 +55,10 @@ test('the numbers come from the saves', async ({ page, context }) => {
     /Not found18%$/,
   ]);
   await expect(tile(page, 'Finished')).toContainText('12 of 31');
-  await expect(tile(page, 'Finished')).toContainText('10 on the day · 2 caught up');
+  await expect(tile(page, 'Finished')).toContainText('10 on the day · 2 played late');
   await expect(tile(page, 'Average step')).toContainText('2.5');
-  await expect(tile(page, 'Current streak')).toContainText('2 days1 caught up');
-  await expect(tile(page, 'Longest streak')).toContainText('6 days1 caught up');
+  await expect(tile(page, 'Current streak')).toContainText('2 days1 played late');
+  await expect(tile(page, 'Longest streak')).toContainText('6 days1 played late');
 
   await page.getByRole('checkbox', { name: 'With link' }).uncheck();
   expect(await textCopiedBy(page, page.getByRole('button', { name: 'Share statistics' }))).toBe(

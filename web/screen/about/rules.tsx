@@ -9,7 +9,7 @@ import styles from './rules.module.css';
 
 const SQUARES = [
   ['success', 'found'],
-  ['overlap', 'close: shares a series or part of its title; it still costs a guess'],
+  ['overlap', 'close: the same series, or part of the title; it still costs a guess'],
   ['error', 'wrong, or skipped'],
   ['not-played', 'not needed'],
 ] as const;

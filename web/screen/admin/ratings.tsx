@@ -14,7 +14,7 @@ export function Ratings({ counts = NO_RATINGS }: { counts: RatingCounts | undefi
         {good}
         <span className="visually-hidden"> rated it good, </span>
       </span>
-      <span title="Not for me">
+      <span title="Not great">
         <ThumbsDown size={14} aria-hidden="true" />
         {bad}
         <span className="visually-hidden"> rated it bad</span>

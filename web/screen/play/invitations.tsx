@@ -32,7 +32,7 @@ export function RoomInvitation() {
   return (
     <Way text="See how your friends did. No account needed.">
       <Link className={buttonClass()} to={paths.room}>
-        Compare in a room
+        Start a room
       </Link>
     </Way>
   );

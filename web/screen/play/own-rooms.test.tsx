@@ -10,7 +10,7 @@ import { WithFriends } from './with-friends.tsx';
 test('after a finish, members of rooms are led to their rooms, others to making one', async () => {
   localStorage.clear();
   const { unmount } = render(<WithFriends />);
-  expect(screen.getByRole('link', { name: 'Compare in a room' }).getAttribute('href')).toBe('/room');
+  expect(screen.getByRole('link', { name: 'Start a room' }).getAttribute('href')).toBe('/room');
   unmount();
   const [roomKey, other] = [newKey(), newKey()];
   for (const key of [roomKey, other]) {
@@ -27,5 +27,5 @@ test('after a finish, members of rooms are led to their rooms, others to making 
   const link = await screen.findByRole('link', { name: 'Sunday players' });
   expect(link.getAttribute('href')).toBe(`/room#${roomKey}`);
   screen.getByRole('link', { name: 'Room without a name' });
-  expect(screen.queryByRole('link', { name: 'Compare in a room' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Start a room' })).toBeNull();
 });

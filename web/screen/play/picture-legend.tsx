@@ -17,7 +17,7 @@ export function PictureLegend({ level, step }: PictureLegendProps) {
       {level.comment && <p>{level.comment}</p>}
       {description && (
         <details>
-          <summary>Describe what is visible</summary>
+          <summary>Picture description</summary>
           <p aria-live="polite">{description}</p>
         </details>
       )}

@@ -11,7 +11,7 @@ vi.mock('../../site/site.ts', () => ({
 }));
 
 const stepDescriptions = ['A red door', 'A house with a red door', '', 'A street', 'A town by the sea'];
-const summary = () => screen.queryByText('Describe what is visible');
+const summary = () => screen.queryByText('Picture description');
 
 function show(changes: Partial<Level>) {
   const place = { number: 21, day: today, previous: null, next: null };
@@ -35,7 +35,7 @@ describe('the description of a step', () => {
     const user = show({ stepDescriptions });
     const description = screen.getByText('A house with a red door');
     expect(description.closest('details')?.open).toBe(false);
-    await user.click(screen.getByText('Describe what is visible'));
+    await user.click(screen.getByText('Picture description'));
     expect(description.closest('details')?.open).toBe(true);
     await user.click(screen.getByRole('button', { name: /^Step 1/ }));
     expect(description.textContent).toBe('A red door');

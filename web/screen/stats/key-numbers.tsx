@@ -34,7 +34,7 @@ function formatDays(count: number): string {
 }
 
 function formatCaughtUp({ caughtUp }: Streak): string | undefined {
-  return caughtUp === 0 ? undefined : `${caughtUp} caught up`;
+  return caughtUp === 0 ? undefined : `${caughtUp} played late`;
 }
 
 /** Totals besides the scores. Streaks count found days and name those caught up later (docs/rules/statistics.md#streak). */
@@ -45,7 +45,7 @@ export function KeyNumbers({ summary, outOf, streaks }: KeyNumbersProps) {
       <Fact
         label="Finished"
         value={outOf === null ? `${finished}` : `${finished} of ${outOf}`}
-        detail={late === 0 ? 'all on the day' : `${finished - late} on the day · ${late} caught up`}
+        detail={late === 0 ? 'all on the day' : `${finished - late} on the day · ${late} played late`}
       />
       <Fact
         label="Average step"

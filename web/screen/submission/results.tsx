@@ -35,7 +35,7 @@ export function Results({ levelId, players, ratings }: ResultsProps) {
           </div>
           {ratings && (
             <p>
-              Rated “Good level” {times(ratings.good)}, “Not for me” {times(ratings.bad)}
+              Rated “Good level” {times(ratings.good)}, “Not great” {times(ratings.bad)}
             </p>
           )}
           <GuessDetails levelId={levelId} />

@@ -49,7 +49,7 @@ export function ShareDialog({ text, url, guesses, picture, onClose }: ShareDialo
         {url && <Checkbox label="With link" isChecked={url.isIncluded} onChange={url.onChange} />}
         {guesses && (
           <Checkbox
-            label="Include guesses (spoiler-tagged)"
+            label="Include my guesses, hidden"
             isChecked={guesses.isIncluded}
             onChange={guesses.onChange}
           />
