@@ -155,8 +155,8 @@ test('every step draws the pixels of its crop where they lie in the picture', as
     await expectExact(index + 1, preset);
     await skip(page);
   }
-  // Now every crop lies on the stage, each above the next.
-  for (const [index, preset] of presets.entries()) {
+  // Now every crop lies on the stage, each above the next; the name covers a part of the last one.
+  for (const [index, preset] of presets.slice(0, -1).entries()) {
     await page.getByRole('button', { name: `Step ${index + 1}, skipped` }).click();
     await expectExact(index + 1, preset);
   }

@@ -3,6 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
 import { isFinished, isStarted, type Play } from '#shared/play/play.ts';
@@ -149,7 +150,7 @@ export function PlayLevel(props: PlayLevelProps) {
         motion={frameMotion(play, last.lastOutcome, attempts > 0 && !isChosen)}
         onLoaded={noteLoaded}
       >
-        <AnswerTitle level={level} play={play} isFresh={isFresh} />
+        <AnswerTitle {...{ level, play, isFresh }} isShown={shownStep === STEP_COUNT} />
         <FillButton isLarge={isLarge} onToggle={toggleLarge} />
       </PlayFigure>
       <div className={layout.steps}>

@@ -6,6 +6,8 @@ import styles from './answer-title.module.css';
 interface AnswerTitleProps {
   level: Level;
   play: Play;
+  /** Whether it is seen: it covers the whole picture alone, not the earlier steps. */
+  isShown: boolean;
   /** Whether it was finished just now: then the name takes the focus. */
   isFresh: boolean;
 }
@@ -25,7 +27,7 @@ function sizeOf(name: string, line: string): string | undefined {
 }
 
 /** The name of the game over the picture once the level is finished: the longer it is, the smaller. */
-export function AnswerTitle({ level, play, isFresh }: AnswerTitleProps) {
+export function AnswerTitle({ level, play, isShown, isFresh }: AnswerTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFresh) heading.current?.focus({ preventScroll: true });
@@ -34,7 +36,7 @@ export function AnswerTitle({ level, play, isFresh }: AnswerTitleProps) {
   const isWon = play.score !== 0;
   const line = isWon ? level.celebration : 'It was';
   return (
-    <div className={styles.place}>
+    <div className={isShown ? styles.place : 'visually-hidden'}>
       <div className={`${styles.title} ${sizeOf(level.name, line)}`}>
         {line && <p className={isWon ? styles.won : styles.lost}>{line}</p>}
         <h2 ref={heading} tabIndex={-1} className={styles.name}>
