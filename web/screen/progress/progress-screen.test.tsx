@@ -43,9 +43,7 @@ test('a browser that denies storage is said to store nothing', () => {
     },
   });
   show();
-  screen.getByText(
-    /does not let this site store anything: .* until you close the page\. 1 puzzle kept\.$/,
-  );
+  screen.getByText(/does not let this site store anything: .* until you close the page\. 1 puzzle kept\.$/);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
