@@ -6,7 +6,7 @@ import { type DownloadedFile, sumBytes, weighFirstPlay } from './first-play-file
 const CODE_BUDGET_BYTES = 128 * 1024;
 // Nobody waits for what loads behind the result: it is complete without.
 const AFTERWARDS_BUDGET_BYTES = 7.5 * 1024;
-const FONT_BUDGET_BYTES = 80 * 1024;
+const FONT_BUDGET_BYTES = 36 * 1024;
 
 function print(files: DownloadedFile[]): void {
   for (const { kind, phase, path, bytes } of files) {
