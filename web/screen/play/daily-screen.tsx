@@ -12,13 +12,13 @@ import { storedPlay } from '../../play/play-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from './no-puzzle/load-failure.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
 
-const NoPuzzle = lazyPart(async () => (await import('./no-puzzle.tsx')).NoPuzzle);
-const ClockBehind = lazyPart(async () => (await import('./no-puzzle.tsx')).ClockBehind);
-const WithdrawnLevel = lazyPart(async () => (await import('./withdrawn-level.tsx')).WithdrawnLevel);
+const NoPuzzle = lazyPart(async () => (await import('./no-puzzle/no-puzzle.tsx')).NoPuzzle);
+const ClockBehind = lazyPart(async () => (await import('./no-puzzle/no-puzzle.tsx')).ClockBehind);
+const WithdrawnLevel = lazyPart(async () => (await import('./no-puzzle/withdrawn-level.tsx')).WithdrawnLevel);
 
 /** Today's level, or that of the day in the address; redirects to today's where there is none or it is not released yet (docs/rules/daily-order.md#release). */
 export function DailyScreen({ asked }: { asked?: string }) {

@@ -8,10 +8,10 @@ import { dailyQuery, levelQuery, levelsQuery } from '../../level/queries.ts';
 import { PageNotFound } from '../../shell/page-not-found.tsx';
 import { site } from '../../site/site.ts';
 import { useUser } from '../../user/user.ts';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from './no-puzzle/load-failure.tsx';
+import { WithdrawnLevel } from './no-puzzle/withdrawn-level.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
-import { WithdrawnLevel } from './withdrawn-level.tsx';
 
 const NO_PLACE = { number: null, day: null, previous: null, next: null };
 

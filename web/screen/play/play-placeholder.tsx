@@ -10,11 +10,11 @@ import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays, storedPlay } from '../../play/play-storage.ts';
 import { DayBar } from './day-bar.tsx';
 import { NewHere } from './new-here.tsx';
-import { PictureLegend } from './picture-legend.tsx';
-import { PlayFigure } from './play-figure.tsx';
+import { PictureLegend } from './picture/picture-legend.tsx';
+import { PlayFigure } from './picture/play-figure.tsx';
+import { useLargePicture } from './picture/use-large-picture.ts';
+import { ZoomReading } from './picture/zoom-reading.tsx';
 import layout from './play-layout.module.css';
-import { useLargePicture } from './use-large-picture.ts';
-import { ZoomReading } from './zoom-reading.tsx';
 
 const NO_OUTCOMES = new Array(STEP_COUNT).fill('not-played');
 

@@ -7,7 +7,7 @@ import { outcomeMark } from '../../../level/outcome-marks.ts';
 import { cropTransform, FULL_RECT, stageTransform } from '../../../level/picture/picture.tsx';
 import { FULL_IMAGE, pictureUrl } from '../../../level/picture/picture-url.ts';
 import { cropOfStep, presetOfStep } from '../../../level/picture/zoomable-level.ts';
-import type { ShownLevel } from '../play-figure.tsx';
+import type { ShownLevel } from '../picture/play-figure.tsx';
 import styles from './contact-sheet.module.css';
 
 interface ContactSheetProps {

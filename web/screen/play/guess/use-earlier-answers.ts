@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import type { EarlierAnswers } from '../../game/picker/result-row.tsx';
+import type { EarlierAnswers } from '../../../game/picker/result-row.tsx';
 
 interface EarlierAnswersOnLevel {
   /** Undefined until they are loaded. */

@@ -1,6 +1,6 @@
 import type { GuessOutcome } from '#shared/play/guess-outcome.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
-import type { FrameMotion } from '../../level/picture/zoom-frame.tsx';
+import type { FrameMotion } from '../../../level/picture/zoom-frame.tsx';
 
 /** How the frame answers to a play: it moves only while the step that an attempt led to is on the screen (docs/rules/zoom.md#motion). */
 export function frameMotion(play: Play, lastOutcome: GuessOutcome | null, isMoving: boolean): FrameMotion {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { Mark } from '../../level/mark/mark.tsx';
+import { Mark } from '../../../level/mark/mark.tsx';
 import styles from './zoom-reading.module.css';
 
 interface ZoomReadingProps {

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { around, aSave, level, store, stored, today } from '../../../test/play-level.tsx';
-import { DailyScreen } from './daily-screen.tsx';
-import { PlayLevel } from './play-level.tsx';
+import { around, aSave, level, store, stored, today } from '../../../../test/play-level.tsx';
+import { DailyScreen } from '../daily-screen.tsx';
+import { PlayLevel } from '../play-level.tsx';
 
-vi.mock('../../game/catalogue/catalogue.ts', () => ({
+vi.mock('../../../game/catalogue/catalogue.ts', () => ({
   catalogue: {
     isLoaded: () => false,
     prefetch: () => {},
@@ -12,11 +12,11 @@ vi.mock('../../game/catalogue/catalogue.ts', () => ({
     gamesByName: async () => [],
   },
 }));
-vi.mock('../../site/site.ts', () => ({
+vi.mock('../../../site/site.ts', () => ({
   site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
   publicUrl: (path: string) => path,
 }));
-vi.mock('../../level/picture/zoomable-image.tsx', () => ({
+vi.mock('../../../level/picture/zoomable-image.tsx', () => ({
   ZoomableImage: ({ onLoaded }: { onLoaded: (hasFailed: boolean) => void }) => (
     <button type="button" onClick={() => onLoaded(true)}>
       Fail to load

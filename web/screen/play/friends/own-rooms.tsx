@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useMemberships } from '../../room/memberships.ts';
-import { roomPath } from '../../room/room-link.ts';
-import { useNotes } from '../../room/room-notes.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { useMemberships } from '../../../room/memberships.ts';
+import { roomPath } from '../../../room/room-link.ts';
+import { useNotes } from '../../../room/room-notes.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Way } from './invitations.tsx';
 import styles from './own-rooms.module.css';
 

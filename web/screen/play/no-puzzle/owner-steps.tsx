@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
-import { levelsQuery } from '../../level/queries.ts';
-import { site } from '../../site/site.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { levelsQuery } from '../../../level/queries.ts';
+import { site } from '../../../site/site.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
 import styles from './owner-steps.module.css';
 
 interface Step {

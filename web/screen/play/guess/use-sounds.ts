@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isFinished, type Play } from '#shared/play/play.ts';
-import { storedText } from '../../browser/local-storage.ts';
-import { SOUND_KEY } from '../../site/storage-keys.ts';
+import { storedText } from '../../../browser/local-storage.ts';
+import { SOUND_KEY } from '../../../site/storage-keys.ts';
 
 /** Plays the sound of each attempt in this tab, if the player has turned sounds on (docs/rules/play.md#sounds). */
 export function useSounds(play: Play, attempts: number): void {
@@ -13,7 +13,7 @@ export function useSounds(play: Play, attempts: number): void {
 
 /** Without a network it is silent. */
 async function playSound(isFound: boolean): Promise<void> {
-  const sounds = await import('../../browser/sounds.ts').catch(() => null);
+  const sounds = await import('../../../browser/sounds.ts').catch(() => null);
   if (isFound) sounds?.playChord();
   else sounds?.playShutter();
 }

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
 import { addMembership } from '#shared/room/memberships.ts';
-import { newKey, newSecret } from '../../browser/encryption.ts';
-import { changeMemberships } from '../../room/memberships.ts';
-import { noteName } from '../../room/room-notes.ts';
+import { newKey, newSecret } from '../../../browser/encryption.ts';
+import { changeMemberships } from '../../../room/memberships.ts';
+import { noteName } from '../../../room/room-notes.ts';
 import { WithFriends } from './with-friends.tsx';
 
 test('after a finish, members of rooms are led to their rooms, others to making one', async () => {

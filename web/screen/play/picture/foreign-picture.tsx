@@ -2,10 +2,10 @@ import { Pencil } from 'lucide-react';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { pictureHost } from '../../level/picture/picture-url.ts';
-import { ZoomFrame } from '../../level/picture/zoom-frame.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { useUser } from '../../user/user.ts';
+import { pictureHost } from '../../../level/picture/picture-url.ts';
+import { ZoomFrame } from '../../../level/picture/zoom-frame.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { useUser } from '../../../user/user.ts';
 import styles from './foreign-picture.module.css';
 
 /** Says why the picture of a stored level is not shown: it is on another site (docs/rules/pictures.md#foreign-pictures). */

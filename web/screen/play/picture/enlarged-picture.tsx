@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { fullImageUrl } from '../../level/picture/picture-url.ts';
+import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import styles from './enlarged-picture.module.css';
 import type { ShownLevel } from './play-figure.tsx';
 

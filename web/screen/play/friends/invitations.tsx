@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/page/paths.ts';
-import { useIsSmallScreen } from '../../browser/screen.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { useIsSmallScreen } from '../../../browser/screen.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import styles from './invitations.module.css';
 
 /** A line about something to do after a level, with the links to it. */

@@ -1,7 +1,7 @@
-import { NO_RESPONSE } from '../../browser/call.ts';
-import { isOffline } from '../../browser/connection.ts';
-import { KeptLater } from '../../level/kept-later.tsx';
-import { LoadError } from '../../ui/loading/load-error.tsx';
+import { NO_RESPONSE } from '../../../browser/call.ts';
+import { isOffline } from '../../../browser/connection.ts';
+import { KeptLater } from '../../../level/kept-later.tsx';
+import { LoadError } from '../../../ui/loading/load-error.tsx';
 
 const OFFLINE = {
   title: 'You are offline',

@@ -12,8 +12,8 @@ import {
   withoutHint,
 } from '#shared/play/guess-outcome.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
-import { useLocalStorage } from '../../browser/use-local-storage.ts';
-import { editionProposalsQuery } from '../../game/queries.ts';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { editionProposalsQuery } from '../../../game/queries.ts';
 
 /** What came of the last attempt. */
 export interface LastAttempt {

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { Day } from '#shared/calendar/day.ts';
 import { earlierAnswers, isEarlierAnswer } from '#shared/play/earlier-answers.ts';
-import type { EarlierAnswers } from '../../game/picker/result-row.tsx';
-import { levelsQuery } from '../../level/queries.ts';
-import { storedSaves } from '../../play/progress-storage.ts';
+import type { EarlierAnswers } from '../../../game/picker/result-row.tsx';
+import { levelsQuery } from '../../../level/queries.ts';
+import { storedSaves } from '../../../play/progress-storage.ts';
 import styles from './earlier-answers.module.css';
 
 /**

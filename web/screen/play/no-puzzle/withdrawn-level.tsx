@@ -4,11 +4,11 @@ import type { Level } from '#shared/level/level.ts';
 import { mayUndoWithdrawal } from '#shared/level/level-access.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
-import { UndoWithdrawal } from '../../review/withdrawal-buttons.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { useUser } from '../../user/user.ts';
-import { DayBar } from './day-bar.tsx';
+import { UndoWithdrawal } from '../../../review/withdrawal-buttons.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { useUser } from '../../../user/user.ts';
+import { DayBar } from '../day-bar.tsx';
 
 interface WithdrawnLevelProps {
   level: Level;

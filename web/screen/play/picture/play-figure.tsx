@@ -2,11 +2,11 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import type { OpenLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
-import { pictureHost } from '../../level/picture/picture-url.ts';
-import { type FrameMotion, ZoomFrame } from '../../level/picture/zoom-frame.tsx';
-import { ZoomableImage } from '../../level/picture/zoomable-image.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import layout from './play-layout.module.css';
+import { pictureHost } from '../../../level/picture/picture-url.ts';
+import { type FrameMotion, ZoomFrame } from '../../../level/picture/zoom-frame.tsx';
+import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import layout from '../play-layout.module.css';
 
 const EnlargedPicture = lazyPart(async () => (await import('./enlarged-picture.tsx')).EnlargedPicture);
 
