@@ -27,6 +27,7 @@ test('a level is submitted, returned, submitted again from another browser and a
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Daily submitted.')).toBeVisible();
   await expect(page).toHaveURL(/\/level\/PL-Rev:[0-9A-F]{9}\/edit$/);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
   await expectAccessible(page);
   const link = await keepLink(page);
   await page.reload();
@@ -206,6 +207,6 @@ test('a creator sees before starting that submissions are closed', async ({ page
   const response = await context.request.post('/api/submissions/settings', { data: settings });
   expect(response.status()).toBe(200);
   await page.reload();
-  await expect(page.getByText('Add a screenshot')).toBeVisible();
+  await expect(page.getByText('Add a screenshot', { exact: true })).toBeVisible();
   await expect(page.getByText('This site takes no new levels at the moment.')).toHaveCount(0);
 });

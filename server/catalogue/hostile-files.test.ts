@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/database.ts';
+import { openSqliteDatabase } from '../../test/database.ts';
 import type { Database } from '../database/tables.ts';
 import { type FileImportResult, importGamesFile } from './import-file.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
-  ({ db, close } = await openTestDatabase());
+  ({ db, close } = await openSqliteDatabase());
 });
 
 afterEach(() => close());

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/database.ts';
+import { openSqliteDatabase } from '../../test/database.ts';
 import type { Database } from '../database/tables.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { createIgdbClient } from './igdb.ts';
@@ -32,7 +32,7 @@ const answer: RequestListener = async (request, response) => {
 };
 
 beforeEach(async () => {
-  ({ db, close } = await openTestDatabase());
+  ({ db, close } = await openSqliteDatabase());
   replies = { token: { access_token: 'a-token' }, count: { count: 3 }, 0: [game(1), game(2)], 2: [game(3)] };
   requests = [];
   server = createServer(answer);

@@ -5,7 +5,7 @@ import sharp, { type Color } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { createFirstColours } from './first-colour.ts';
 import { writePicture } from './screenshots.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zoomout-colour-'));
   const page = '<head><title></title><!--site--><!--days--></head><body><div id="root"></div></body>';
   await writeFile(join(folder, 'index.html'), page);
-  site = await openTestSite({ firstDay: '2026-11-20', webFolder: folder });
+  site = await openSqliteSite({ firstDay: '2026-11-20', webFolder: folder });
 });
 
 afterEach(async () => {

@@ -11,7 +11,7 @@ import {
   SIZE,
   TEXT,
 } from '../../test/masked-levels.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { updateLevel } from '../level/queries.ts';
 
 const steps = [1, 2, 3, 4, 5];
@@ -19,7 +19,7 @@ const steps = [1, 2, 3, 4, 5];
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite({ firstDay: '2026-11-01' });
+  site = await openSqliteSite({ firstDay: '2026-11-01' });
 });
 
 afterAll(() => site.close());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDraft, aLevel, aPicture } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { startStore, type TestStore } from '../../test/store.ts';
 import { formOf, levelParts } from '../../test/upload.ts';
 import { findLevel } from '../level/queries.ts';
@@ -18,7 +18,7 @@ const played = aLevel();
 
 beforeEach(async () => {
   store = await startStore();
-  site = await openTestSite({ config: { screenshotStore: parseStoreAddress(store.url('zoomout')) } });
+  site = await openSqliteSite({ config: { screenshotStore: parseStoreAddress(store.url('zoomout')) } });
   await site.add(played);
 });
 

@@ -5,7 +5,7 @@ import { levelRevision } from '#shared/level/level-version.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { codeOf } from '../authenticator.ts';
 import { aDraft, aLevel } from '../builders.ts';
-import { openTestSite, type TestSite } from '../site.ts';
+import { openSqliteSite, type TestSite } from '../site.ts';
 import { PASSWORD } from '../user.ts';
 
 // Who may what (docs/rules/accounts.md#roles), as far as the server decides. It is 2026-11-20, and 2026-11-21 on some islands.
@@ -24,7 +24,7 @@ let order: string[];
 let past: Level;
 
 beforeAll(async () => {
-  site = await openTestSite({ firstDay: '2026-11-19', config: { upgradeCommand: 'true' } });
+  site = await openSqliteSite({ firstDay: '2026-11-19', config: { upgradeCommand: 'true' } });
   const levels = Array.from({ length: 15 }, () => aLevel());
   await site.add(...levels);
   order = levels.map(({ id }) => id);

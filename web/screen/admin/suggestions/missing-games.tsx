@@ -19,40 +19,32 @@ interface RankedGame extends MissingGame {
 }
 
 function MissingTable({ games }: { games: readonly RankedGame[] }) {
-  // Without ratings hundreds of games share each rank.
-  const isRated = games.some((game) => game.total_rating_count !== null);
   return (
     <div className={table.frame}>
       <table className={table.table}>
         <thead>
           <tr>
-            {isRated && (
-              <th scope="col" className={table.number}>
-                Rank
-              </th>
-            )}
+            <th scope="col" className={table.number}>
+              Rank
+            </th>
             <th scope="col">Name</th>
             <th scope="col" className={table.number}>
               Year
             </th>
-            {isRated && (
-              <th scope="col" className={table.number}>
-                Ratings
-              </th>
-            )}
+            <th scope="col" className={table.number}>
+              Ratings
+            </th>
           </tr>
         </thead>
         <tbody>
           {games.map((game) => (
             <tr key={game.id}>
-              {isRated && <td className={table.number}>{game.rank}</td>}
+              <td className={table.number}>{game.rank}</td>
               <th scope="row" className={table.name}>
                 {game.name}
               </th>
               <td className={table.number}>{game.year ?? '–'}</td>
-              {isRated && (
-                <td className={table.number}>{game.total_rating_count?.toLocaleString('en') ?? '–'}</td>
-              )}
+              <td className={table.number}>{game.total_rating_count?.toLocaleString('en') ?? '–'}</td>
             </tr>
           ))}
         </tbody>
