@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { converter, formatHex } from 'culori';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp, type Stats } from 'sharp';
@@ -58,7 +59,7 @@ export function createFirstColours(context: DerivedImageContext): FirstColours {
     if (found !== undefined) return found;
     const measuring = pending.get(name) ?? measure(name, crop);
     if (!known.has(name)) pending.set(name, measuring);
-    const colour = await soon(measuring);
+    const colour = await Promise.race([measuring, wait(MAX_WAIT_MS, NONE, { ref: false })]);
     if (colour === NONE) missed.set(name, true);
     return colour;
   }
@@ -71,14 +72,6 @@ export function createFirstColours(context: DerivedImageContext): FirstColours {
     },
     state: () => String(late),
   };
-}
-
-async function soon(measuring: Promise<string>): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, MAX_WAIT_MS, NONE);
-  });
-  return Promise.race([measuring, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** The dominant colour of an image, or its mean when that is nearly black or grey; empty when both are. */

@@ -12,7 +12,7 @@ export const PREVIEW_QUALITY = 84;
 /** The frame, which has 4:3, at the start of the preview of a level. */
 export const FRAME_WIDTH = 840;
 
-/** What the drawing looks like; another number makes all previews anew. */
+/** What the drawing looks like; a new number has all previews drawn again. */
 export const DRAWING = 1;
 
 // The dark theme (web/style/tokens.css).
@@ -160,13 +160,16 @@ function bracketsOf(width: number, height: number): string {
 
 function glowOf(colour: string): string {
   const { c = 0, h = 0 } = oklch(colour) ?? {};
-  return formatHex({ mode: 'oklch', l: 0.25, c: Math.min(Math.max(c, 0.02), 0.04), h });
+  return formatHex({ mode: 'oklch', l: 0.25, c: clamp(c, 0.02, 0.04), h });
 }
 
 function tintOf(colour: string): string {
   const { l = 0, c = 0, h = 0 } = oklch(colour) ?? {};
-  const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
   return formatHex({ mode: 'oklch', l: clamp(l, 0.78, 0.84), c: clamp(c, 0.09, 0.16), h });
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }
 
 function svg(content: string): Buffer {

@@ -42,16 +42,6 @@ export function canShareFile(file: File): boolean {
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
-/** Opens the system's share sheet with a file and a text; 'failed' when nothing could be shared. */
-export async function shareFile(file: File, text: string): Promise<'shared' | 'dismissed' | 'failed'> {
-  try {
-    await navigator.share({ files: [file], text });
-    return 'shared';
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'dismissed' : 'failed';
-  }
-}
-
 /** Copies a picture; returns whether it worked, as it may not over plain http or without permission. */
 export async function copyPicture(picture: Blob): Promise<boolean> {
   try {

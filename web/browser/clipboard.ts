@@ -32,10 +32,13 @@ export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/** Opens the system's share sheet with a text; 'failed' when nothing could be shared. */
-export async function openShareSheet(text: string): Promise<'shared' | 'dismissed' | 'failed'> {
+/** Opens the system's share sheet with a text, and with files if any are given; 'failed' when nothing could be shared. */
+export async function openShareSheet(
+  text: string,
+  files?: File[],
+): Promise<'shared' | 'dismissed' | 'failed'> {
   try {
-    await navigator.share({ text });
+    await navigator.share({ text, ...(files && { files }) });
     return 'shared';
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'dismissed' : 'failed';

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { SMALL_SCREEN } from '#shared/page/small-screen.ts';
 
 let isBuiltForSmall = false;
@@ -13,27 +13,25 @@ export function isSmallScreen(): boolean {
   return globalThis.window ? window.matchMedia(SMALL_SCREEN).matches : isBuiltForSmall;
 }
 
-function onSizeChange(listener: () => void): () => void {
-  const query = window.matchMedia(SMALL_SCREEN);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+/** What subscribes to changes of a media query. */
+function watch(query: string): (listener: () => void) => () => void {
+  return (listener) => {
+    const list = window.matchMedia(query);
+    list.addEventListener('change', listener);
+    return () => list.removeEventListener('change', listener);
+  };
 }
+
+const watchSmallScreen = watch(SMALL_SCREEN);
 
 /** `isSmallScreen`, updated as the window changes. */
 export function useIsSmallScreen(): boolean {
-  return useSyncExternalStore(onSizeChange, isSmallScreen, isSmallScreen);
+  return useSyncExternalStore(watchSmallScreen, isSmallScreen, isSmallScreen);
 }
 
 /** Whether a media query holds, updated as the window changes. */
 export function useMatches(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    [query],
-  );
+  const subscribe = useMemo(() => watch(query), [query]);
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 

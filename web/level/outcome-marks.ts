@@ -20,3 +20,9 @@ const outcomeMarks: Record<Exclude<GuessOutcome, 'unknown'>, OutcomeMark> = {
 export function outcomeMark(outcome: StepOutcome): OutcomeMark | null {
   return outcome === 'not-played' || outcome === 'unknown' ? null : outcomeMarks[outcome];
 }
+
+/** The accessible name of a step: `Step 2, close`. */
+export function stepName(step: number, outcome: StepOutcome): string {
+  const mark = outcomeMark(outcome);
+  return mark ? `Step ${step}, ${mark.stepLabel}` : `Step ${step}`;
+}

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { outcomeMark } from './outcome-marks.ts';
+import { outcomeMark, stepName } from './outcome-marks.ts';
 import styles from './step-buttons.module.css';
 
 interface StepButtonsProps {
@@ -57,7 +57,7 @@ function StepButton({ step, outcome, isShown, isUnlocked, onShow }: StepButtonPr
     <button
       type="button"
       className={`${styles.step} ${mark ? styles[outcome] : ''}`}
-      aria-label={mark ? `Step ${step}, ${mark.stepLabel}` : `Step ${step}`}
+      aria-label={stepName(step, outcome)}
       aria-current={isShown ? 'step' : undefined}
       disabled={!isUnlocked}
       onClick={onShow}

@@ -1,5 +1,6 @@
 import { MARK_RINGS } from '#shared/play/mark.ts';
 import styles from './compact-mark.module.css';
+import { Ring } from './mark.tsx';
 
 interface CompactMarkProps {
   /** The step that found the game, 1 to 5, 0 when none did; null for a level that is not finished. */
@@ -25,15 +26,4 @@ export function CompactMark({ score, label, className = '' }: CompactMarkProps) 
       {score === 0 && <path className={styles.lost} d="m15 15 18 18M33 15 15 33" />}
     </svg>
   );
-}
-
-interface RingProps {
-  inset: number;
-  side: number;
-  radius: number;
-  className?: string | undefined;
-}
-
-function Ring({ inset, side, radius, className }: RingProps) {
-  return <rect className={className} x={inset} y={inset} width={side} height={side} rx={radius} />;
 }

@@ -1,5 +1,5 @@
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { MARK_RINGS } from '#shared/play/mark.ts';
+import { MARK_RINGS, type MarkRing } from '#shared/play/mark.ts';
 import styles from './mark.module.css';
 
 interface MarkProps {
@@ -21,21 +21,20 @@ export function Mark({ outcomes, current, label, className = '' }: MarkProps) {
       viewBox="-1 -1 50 50"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {MARK_RINGS.map(({ inset, side, radius }, index) => {
+      {MARK_RINGS.map((ring, index) => {
         const outcome = outcomes[index] ?? 'not-played';
         const isCurrent = outcome === 'not-played' && index + 1 === current;
-        return (
-          <rect
-            key={side}
-            className={isCurrent ? styles.current : styles[outcome]}
-            x={inset}
-            y={inset}
-            width={side}
-            height={side}
-            rx={radius}
-          />
-        );
+        return <Ring key={ring.side} {...ring} className={isCurrent ? styles.current : styles[outcome]} />;
       })}
     </svg>
   );
+}
+
+interface RingProps extends MarkRing {
+  className?: string | undefined;
+}
+
+/** One ring, to be drawn in a box of `MARK_BOX` units. */
+export function Ring({ inset, side, radius, className }: RingProps) {
+  return <rect className={className} x={inset} y={inset} width={side} height={side} rx={radius} />;
 }

@@ -3,7 +3,7 @@ import { isWebAddress } from '#shared/level/picture-key.ts';
 import { cameraOf } from '#shared/level/zoom/camera-path.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { outcomeMark } from '../../../level/outcome-marks.ts';
+import { outcomeMark, stepName } from '../../../level/outcome-marks.ts';
 import { cropTransform, FULL_RECT, stageTransform } from '../../../level/picture/picture.tsx';
 import { FULL_IMAGE, pictureUrl } from '../../../level/picture/picture-url.ts';
 import { cropOfStep, presetOfStep } from '../../../level/picture/zoomable-level.ts';
@@ -36,7 +36,7 @@ export function ContactSheet({ level, isCustom, outcomes, shownStep, onShow }: C
             <button
               type="button"
               className={`${styles.shot} ${mark ? styles[outcome] : ''}`}
-              aria-label={mark ? `Step ${step}, ${mark.stepLabel}` : `Step ${step}`}
+              aria-label={stepName(step, outcome)}
               aria-current={step === shownStep ? 'step' : undefined}
               onClick={() => onShow(step)}
             >

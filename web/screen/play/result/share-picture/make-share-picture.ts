@@ -1,9 +1,9 @@
 import type { Level } from '#shared/level/level.ts';
 import { cameraOf } from '#shared/level/zoom/camera-path.ts';
-import type { Rect } from '#shared/level/zoom/zoom.ts';
 import { drawPng, loadDrawable } from '../../../../browser/canvas.ts';
 import { readPixels } from '../../../../browser/images.ts';
 import { colouredBlocks } from '../../../../level/picture/mask-layer.tsx';
+import { FULL_RECT } from '../../../../level/picture/picture.tsx';
 import { FULL_IMAGE, pictureUrl } from '../../../../level/picture/picture-url.ts';
 import { cropOfStep, presetOfStep } from '../../../../level/picture/zoomable-level.ts';
 import {
@@ -14,7 +14,6 @@ import {
   type SharePicture,
 } from './draw-share-picture.ts';
 
-const FULL_RECT: Rect = { x: 0, y: 0, width: 1, height: 1 };
 const DAY_OF_HOUSE = '#8f7bff';
 
 export interface SharedLevel extends Pick<SharePicture, 'outcomes' | 'score' | 'siteName' | 'line'> {

@@ -1,6 +1,7 @@
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { canShareFile, copyPicture, shareFile } from '../../../../browser/canvas.ts';
+import { canShareFile, copyPicture } from '../../../../browser/canvas.ts';
+import { openShareSheet } from '../../../../browser/clipboard.ts';
 import { createObjectUrl, downloadFile } from '../../../../browser/files.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Choice } from '../../../../ui/field/choice.tsx';
@@ -56,7 +57,7 @@ export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
   }, [format]);
 
   async function share(file: File) {
-    if ((await shareFile(file, description)) === 'failed')
+    if ((await openShareSheet(description, [file])) === 'failed')
       setMessage('It could not be shared. Save it instead.');
   }
 
