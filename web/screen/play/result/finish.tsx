@@ -94,9 +94,11 @@ export function Finish(props: FinishProps) {
       </div>
       {day !== null && day !== today && <NextStepPlace {...{ order, day, today, isTodayOpen }} at={0} />}
       {outcomes.includes('unknown') ? (
-        <Suspense>
-          <ShareLater games={games} />
-        </Suspense>
+        <div className={styles.later}>
+          <Suspense>
+            <ShareLater games={games} />
+          </Suspense>
+        </div>
       ) : (
         <ShareScore
           {...{ level, link, score, guesses, outcomes, number, day }}
