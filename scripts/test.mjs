@@ -46,10 +46,10 @@ const stages = {
 };
 
 /**
- * The rows run one after another; the lanes of a row run in parallel, to use processor time that tests spend waiting. The pages come
- * first: tests start servers that would serve a half-written build.
+ * The rows run one after another; the lanes of a row run in parallel. Two stages that each keep all cores busy take longer
+ * together than one after the other. The pages come first: tests start servers that would serve a half-written build.
  */
-const rows = [[['build']], [['unit'], ['check', 'unused', 'engines']], [['e2e'], ['postgres', 'weight']]];
+const rows = [[['build']], [['unit']], [['postgres'], ['check', 'unused', 'engines', 'weight']], [['e2e']]];
 
 await main(async () => {
   const args = process.argv.slice(2);
