@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '../server/config.ts';
 import { appliedMigrations, requireKnownMigrations } from '../server/database/migrate.ts';
 import { allMigrations } from '../server/database/migrations/all.ts';
 import type { Database } from '../server/database/tables.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
+import { loadConfig } from '../server/load-config.ts';
 import { StartError } from '../server/process/run.ts';
 import { backupSite } from '../server/transfer/backup-site.ts';
 import { describeLacking } from './describe-lacking.ts';

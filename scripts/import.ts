@@ -1,7 +1,7 @@
-import { loadConfig } from '../server/config.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
 import { noteNewFiles } from '../server/lifecycle/new-files.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
+import { loadConfig } from '../server/load-config.ts';
 import { StartError } from '../server/process/run.ts';
 import { importSite } from '../server/transfer/import-site.ts';
 import { listTables } from '../server/transfer/queries.ts';

@@ -2,6 +2,7 @@ import { settings } from '../server/config.ts';
 
 const ENV_INTRO = `# Settings of the site. Copy to .env and change what you need; environment variables take precedence.
 # Every line shows the default, or an example if there is none. docs/self-hosting.md has details.
+# Each can be in a file instead: PORT_FILE=/path/of/a/file sets PORT to what the file has.
 # A comment has a line of its own. A value that contains a quote or a # after a space goes between quotes: 'Club #1'.
 `;
 const TABLE = /\| Setting +\|.*\n(?:\|.*\n)+/;

@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, now, secret, log, timeouts } = options;
   const { trustProxy, publicUrl } = config;
   const { snapshot, revision, close } = await openSiteSnapshots(db, (level, columns) =>
-    log.error({ level, columns }, 'A level in the database is damaged: repair or delete it'),
+    log.error({ levelId: level, columns }, 'A level in the database is damaged: repair or delete it'),
   );
   const events = createResponseEvents();
   const proxyTrust = createProxyTrust(trustProxy);

@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { InvalidConfig, loadConfig, parseConfig, secretValues } from './config.ts';
+import { InvalidConfig, parseConfig, secretValues } from './config.ts';
 
 function errorsOf(environment: Record<string, string>): string {
   try {
@@ -129,26 +126,6 @@ describe('settings', () => {
     expect(errors.split('\n')).toHaveLength(4);
     expect(errors).toContain('(example: 3000)');
     expect(errors).not.toContain('hush');
-  });
-
-  it('are read from a file too; the environment wins', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'zoomout-config-'));
-    await writeFile(join(folder, '.env'), 'PORT=4000\nSITE_NAME="My site" # mine\n');
-    const config = loadConfig(join(folder, '.env'), { PORT: '5000' });
-    expect(config).toMatchObject({ port: 5000, siteName: 'My site' });
-    expect(loadConfig(join(folder, 'none'), {}).port).toBe(3000);
-    expect(() => loadConfig(folder, {})).toThrow(`Cannot read the settings in ${folder}: EISDIR`);
-    await rm(folder, { recursive: true });
-  });
-
-  it('are mentioned when a variable is one letter away from one', () => {
-    const warnings: string[] = [];
-    loadConfig('none', { PUBLIC_ULR: 'x', FILE_NAME: 'x', HOME: '/', ENV: 'x' }, (line) =>
-      warnings.push(line),
-    );
-    expect(warnings).toEqual([
-      'The environment variable PUBLIC_ULR is ignored: there is no such setting. Do you mean PUBLIC_URL?',
-    ]);
   });
 
   it('tell which values are secret, with the passwords in addresses', () => {

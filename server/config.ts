@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { StartDay } from '#shared/calendar/day.ts';
@@ -7,11 +6,10 @@ import { cleanedLine } from '#shared/text/clean-text.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { isCssColour } from './css-colours.ts';
 import { postgresAddressProblem } from './database/postgres-address.ts';
-import { nearestName, readEnvFile } from './env-file.ts';
 import { parseStoreAddress, type StoreAddress } from './picture/storage/store-address.ts';
-import { messageOf } from './process/message-of.ts';
 
-type Environment = Record<string, string | undefined>;
+/** Values of settings by name, as the owner wrote them. */
+export type Environment = Record<string, string | undefined>;
 
 const text = v.pipe(v.string(), v.minLength(1));
 const port = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Integer, v.maxValue(65_535));
@@ -295,44 +293,9 @@ type AnySetting = (typeof settings)[keyof typeof settings];
 export type Config = { [Each in AnySetting as Each['key']]: Each['unset'] };
 
 const MAX_SHOWN_CHARACTERS = 60;
-const NAMES = Object.keys(settings);
-const SECRET_NAMES = NAMES.filter((name) => settings[name as keyof typeof settings].secrecy === 'secret');
 
 /** Invalid settings: the message has one line for each. */
 export class InvalidConfig extends Error {}
-
-/**
- * Reads the settings from the environment and the `.env` file; the environment wins. Warns of what is ignored, and throws `InvalidConfig`.
- */
-export function loadConfig(
-  file = '.env',
-  environment: Environment = process.env,
-  warn: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
-): Config {
-  const { values, errors, warnings } = readEnvFile(contentOf(file), { known: NAMES, secret: SECRET_NAMES });
-  for (const each of [...warnings, ...misspeltIn(environment)]) warn(each);
-  if (errors.length > 0) throw new InvalidConfig(errors.join('\n'));
-  return parseConfig({ ...values, ...environment });
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw new InvalidConfig(`Cannot read the settings in ${file}: ${messageOf(error)}`);
-  }
-}
-
-/** Other programs have variables, too: only what is one letter away from a setting is mentioned. */
-function misspeltIn(environment: Environment): string[] {
-  return Object.keys(environment).flatMap((name) => {
-    const meant = name.includes('_') && !NAMES.includes(name) ? nearestName(name, NAMES, 1) : null;
-    return meant === null
-      ? []
-      : [`The environment variable ${name} is ignored: there is no such setting. Do you mean ${meant}?`];
-  });
-}
 
 /** In development nothing is posted to the webhook: the browser shows the message instead (docs/rules/administration.md#webhook). */
 export function isDevelopment({ envName }: Config): boolean {

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { startCleanup } from './lifecycle/cleanup.ts';
 import { describeError } from './lifecycle/describe-error.ts';
 import { releaseReserve } from './lifecycle/disk-reserve.ts';
 import { checkScreenshots, openSite, reopenForRequests } from './lifecycle/open-site.ts';
 import { prepareSite } from './lifecycle/prepare-site.ts';
+import { loadConfig } from './load-config.ts';
 import { createLog, createLogBuffer, createLogStream } from './process/log.ts';
 import { exitOnUnhandledError, print, requireFreePort, stopOnSignal } from './process/run.ts';
 

@@ -77,7 +77,7 @@ const entries: [folder: string, entry: string][] = [['server/http/cache/', 'serv
 /** Code that only some files may contain; tests may contain anything. */
 const reserved: [what: RegExp, within: RegExp, only: RegExp][] = [
   [/from 'kysely'/, /^server\//, /^server\/database\/|\/queries\.ts$/],
-  [/\bprocess\.env\b/, /^(shared|server|web)\//, /^server\/config\.ts$/],
+  [/\bprocess\.env\b/, /^(shared|server|web)\//, /^server\/load-config\.ts$/],
   [/\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/, /^shared\//, /^$/],
   [/\b(new Date\(\)|Date\.now\b)/, /^server\//, /^server\/main\.ts$/],
   [/\.(route|post|put|patch|delete|all)\(\s*[{'"]/, /^server\//, /^server\/http\/serve\.ts$/],

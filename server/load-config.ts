@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { type Config, type Environment, InvalidConfig, parseConfig, settings } from './config.ts';
+import { nearestName, readEnvFile } from './env-file.ts';
+import { messageOf } from './process/message-of.ts';
+import { FILE_SUFFIX, readSettingFiles } from './setting-files.ts';
+
+const OWN_NAMES = Object.keys(settings);
+const NAMES = OWN_NAMES.flatMap((name) => [name, `${name}${FILE_SUFFIX}`]);
+const SECRET_NAMES = OWN_NAMES.filter((name) => settings[name as keyof typeof settings].secrecy === 'secret');
+
+/**
+ * Reads the settings from the environment, the `.env` file and the files that `NAME_FILE` settings name; the environment wins over `.env`.
+ * Warns of what is ignored, and throws `InvalidConfig`.
+ */
+export function loadConfig(
+  file = '.env',
+  environment: Environment = process.env,
+  warn: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+): Config {
+  const { values, errors, warnings } = readEnvFile(contentOf(file), { known: NAMES, secret: SECRET_NAMES });
+  for (const each of [...warnings, ...misspeltIn(environment)]) warn(each);
+  if (errors.length > 0) throw new InvalidConfig(errors.join('\n'));
+  return parseConfig(readSettingFiles({ ...values, ...environment }, OWN_NAMES));
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw new InvalidConfig(`Cannot read the settings in ${file}: ${messageOf(error)}`);
+  }
+}
+
+/** Other programs have variables, too: only what is one letter away from a setting is mentioned. */
+function misspeltIn(environment: Environment): string[] {
+  return Object.keys(environment).flatMap((name) => {
+    const meant = name.includes('_') && !NAMES.includes(name) ? nearestName(name, NAMES, 1) : null;
+    return meant === null
+      ? []
+      : [`The environment variable ${name} is ignored: there is no such setting. Do you mean ${meant}?`];
+  });
+}
