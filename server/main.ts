@@ -8,7 +8,8 @@ import { releaseReserve } from './lifecycle/disk-reserve.ts';
 import { checkScreenshots, openSite, reopenForRequests } from './lifecycle/open-site.ts';
 import { prepareSite } from './lifecycle/prepare-site.ts';
 import { loadConfig } from './load-config.ts';
-import { createLog, createLogBuffer, createLogStream } from './process/log.ts';
+import { createLog, createLogBuffer, createLogStream, type LogStream } from './process/log.ts';
+import { createReadableLog } from './process/readable-log.ts';
 import { exitOnUnhandledError, print, requireFreePort, stopOnSignal } from './process/run.ts';
 
 /** Connections that may wait to be accepted. At midnight many come at once; beyond this, a client tries again after a second. */
@@ -24,7 +25,7 @@ async function start(config: Config): Promise<void> {
   await prepareSite({ ...prepared, config, now, print });
   const site = await reopenForRequests(prepared, config);
 
-  const log = createLog(config.logLevel, createLogBuffer(createLogStream()));
+  const log = createLog(config.logLevel, createLogBuffer(standardOutput()));
   exitOnUnhandledError(log);
   const makeRoom = () => releaseReserve(config.dataDir, log);
   const app = await buildApp({ ...site, config, now, webFolder: WEB_FOLDER, log, makeRoom });
@@ -38,6 +39,12 @@ async function start(config: Config): Promise<void> {
     await cleanup.stop();
     await site.db.destroy();
   }, fail);
+}
+
+/** The log is read by a person on a terminal, and by programs elsewhere. */
+function standardOutput(): LogStream {
+  const stream = createLogStream();
+  return process.stdout.isTTY ? createReadableLog(stream, process.stdout.hasColors()) : stream;
 }
 
 /** Without the line of the framework, as the next one says it better. */

@@ -7,7 +7,7 @@ const FLUSH_AFTER_MS = 100;
 const MAX_BUFFER_LENGTH = 64 * 1024;
 /** The start of a line at pino's level `info`, which can wait. */
 const INFO_PREFIX = '{"level":30,';
-const PLAIN_LINE = /^[ -~]*\n?$/;
+const PLAIN_TEXT = /^[ -~]*$/;
 const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
 /** Its first parameter is no error: pino writes message and stack of the field `err` only. */
@@ -27,7 +27,11 @@ export interface LogStream {
 
 /** A log with one line of JSON per entry, in which characters that a terminal obeys or hides are escaped: JSON leaves many as they are. */
 export function createLog(level: string, stream: LogStream): Logger {
-  return pino({ level, base: null }, { write: (line) => stream.write(escapeInvisible(line)) });
+  // Outside its texts JSON has none of these characters, but the line break at the end.
+  return pino(
+    { level, base: null },
+    { write: (line) => stream.write(`${escapeInvisible(line.trimEnd())}\n`) },
+  );
 }
 
 /**
@@ -67,14 +71,11 @@ export function createLogBuffer(target: LogStream): LogStream {
   };
 }
 
-function escapeInvisible(line: string): string {
-  if (PLAIN_LINE.test(line)) return line;
-  return line.replace(ALL_INVISIBLE, (character) =>
-    character === '\n' ? character : escapeUnits(character),
-  );
+/** A text in which characters that a terminal obeys or hides, line breaks too, are their JSON codes. */
+export function escapeInvisible(text: string): string {
+  return PLAIN_TEXT.test(text) ? text : text.replace(ALL_INVISIBLE, escapeUnits);
 }
 
-/** Outside its texts JSON has none of these characters. */
 function escapeUnits(character: string): string {
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
