@@ -1,22 +1,20 @@
-# The build needs all packages; the final image has only those the server needs.
 FROM node:24-slim AS build
 WORKDIR /zoomout
-# No package needs its install script.
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts
+COPY runtime runtime
+# Without what tests need, and without a Node, which the image has. No package needs its install script.
+RUN npm ci --omit=dev --workspaces=false --ignore-scripts
 COPY . .
 RUN npm run build
-
-FROM node:24-slim AS packages
-WORKDIR /zoomout
-COPY package.json package-lock.json .npmrc ./
-# The image has its own Node. --omit=optional would also remove the codecs of sharp, so delete only the pinned Node.
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
+# What only the pages are built with.
+RUN npm uninstall --omit=dev --workspaces=false --ignore-scripts \
+  @dnd-kit/dom @dnd-kit/react @scure/bip39 @tanstack/react-query @vitejs/plugin-react d3-shape fflate \
+  idb-keyval lean-qr lucide-react react react-dom vite wouter
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /zoomout
-COPY --from=packages /zoomout/node_modules node_modules
+COPY --from=build /zoomout/node_modules node_modules
 COPY --from=build /zoomout/dist dist
 COPY package.json CHANGELOG.md LICENSE ./
 COPY scripts scripts

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
+import { install } from '../scripts/install.mjs';
 import { pinnedNode } from '../scripts/pinned-node.mjs';
-import { inProject, run } from '../scripts/project.mjs';
+import { inProject, main, run } from '../scripts/project.mjs';
 
 // The name of each bench, for `npm run bench -- NAME`, and its file. Further arguments are passed to the bench.
 const benches = [
@@ -30,6 +31,7 @@ async function runAll() {
     console.error(`There is no bench '${wanted}', only: ${benches.map(([name]) => name).join(', ')}`);
     return 1;
   }
+  await install({ withTests: true });
   if (!isInstalled()) {
     const code = await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: inProject('bench') });
     if (code !== 0) return code;
@@ -41,4 +43,6 @@ async function runAll() {
   return 0;
 }
 
-process.exitCode = await runAll();
+await main(async () => {
+  process.exitCode = await runAll();
+});

@@ -1,26 +1,29 @@
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
-import { isRecentNode, linkPinnedNode, nodePackage } from './pinned-node.mjs';
+import { lstatSync, readFileSync, rmSync } from 'node:fs';
+import { bringsNode, linkPinnedNode, nodePackage } from './pinned-node.mjs';
 import { Advice, inProject, run } from './project.mjs';
 
-const WITHOUT_NODE = inProject('node_modules/.without-node');
-
-/** Installs the packages when they are missing or not those of package-lock.json. */
-export async function install() {
+/**
+ * Installs what a site needs when it is missing or not what package-lock.json says; `withTests` also what tests, checks and benches need.
+ * A Node is among it only where this one is too old.
+ */
+export async function install({ withTests = false } = {}) {
   if (isLinked()) return;
-  if (!isInstalled()) await installAll();
+  if (!isInstalled(withTests)) await installPackages(withTests);
   linkPinnedNode();
 }
 
-async function installAll() {
-  console.log('Installing the packages (this takes a moment the first time)…');
-  // The tools that build and the packages of this platform are needed whatever NODE_ENV and npm's settings say. No package needs
-  // its install script.
-  const wanted = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error'];
+async function installPackages(withTests) {
+  console.log(
+    `Installing the packages${withTests ? ' of the tests' : ''} (this takes a moment the first time)…`,
+  );
+  // The packages of this platform are needed whatever npm's settings say, and what NODE_ENV says does not matter. No package needs its
+  // install script.
+  const wanted = ['ci', withTests ? '--include=dev' : '--omit=dev', '--include=optional', '--ignore-scripts'];
+  if (!bringsNode()) wanted.push('--workspaces=false');
   // An interrupted npm needs a minute to undo its work, which would break the next start: kill it instead.
-  const code = await npm(wanted, { detached: process.platform !== 'win32' });
+  const code = await npm([...wanted, '--loglevel=error'], { detached: process.platform !== 'win32' });
   if (code !== 0) throw failedInstall(code);
-  // npm skips an optional package that it cannot fetch. While the machine's Node serves, the next start must not try again.
-  if (!isNodeInstalled()) writeFileSync(WITHOUT_NODE, '');
+  for (const path of unread()) rmSync(inProject('node_modules', path), { recursive: true, force: true });
 }
 
 function failedInstall(code) {
@@ -53,26 +56,31 @@ function isLinked() {
 }
 
 /** npm keeps a record of what it installed; packages of other platforms are rightly missing from it. */
-function isInstalled() {
+function isInstalled(withTests) {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!wanted) throw new Advice('package-lock.json is missing or damaged: get a fresh copy of the project.');
   if (!installed) return false;
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    if (path === '') return true;
+  return Object.entries(wanted).every(([path, { version, optional, dev }]) => {
+    // Without a version it is a folder of the project.
+    if (path === '' || !version || (dev && !withTests)) return true;
     const found = installed[path];
-    return found ? found.version === version : optional === true && !isMissed(path);
+    return found ? found.version === version : optional === true && !(path === nodePath() && bringsNode());
   });
 }
 
-/** The Node of this platform is the one optional package that is worth another installation. */
-function isMissed(path) {
-  return path === nodePath() && !(existsSync(WITHOUT_NODE) && isRecentNode());
-}
-
-function isNodeInstalled() {
-  const installed = packagesOf('node_modules/.package-lock.json') ?? {};
-  return nodePath() in installed;
+/** What no command reads, 80 MB: headers for packages that are compiled where they are installed, and other shapes of the icons. */
+function unread() {
+  return [
+    ...['include', 'share'].map((folder) => `${nodePackage()}/${folder}`),
+    ...[
+      'dist/cjs',
+      'dynamic.d.ts',
+      'dynamic.d.mts',
+      'dynamicIconImports.d.ts',
+      'dynamicIconImports.d.mts',
+    ].map((path) => `lucide-react/${path}`),
+  ];
 }
 
 const nodePath = () => `node_modules/${nodePackage()}`;

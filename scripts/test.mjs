@@ -58,7 +58,7 @@ await main(async () => {
   if (unknown.length > 0) {
     throw new Advice(`No such stage: ${unknown.join(', ')}. There are: ${Object.keys(stages).join(', ')}.`);
   }
-  await install();
+  await install({ withTests: true });
   const results = [];
   for (const row of rows) {
     const lanes = row
