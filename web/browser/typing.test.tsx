@@ -23,31 +23,36 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the key alone does what it is for, and does not reach the field', () => {
+test('the key alone acts at once, and does not reach the field', () => {
   render(<Page />);
   expect(press('f')).toBe(false);
-  vi.advanceTimersByTime(399);
-  expect(onKey).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
   expect(onKey).toHaveBeenCalledOnce();
-  expect(focus).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2001);
+  press('a');
+  expect(onKey).toHaveBeenCalledOnce();
+  expect(focus).toHaveBeenCalledExactlyOnceWith('');
 });
 
-test('before another letter it begins a word', () => {
+test('before another letter it begins a word: what it did is taken back', () => {
   render(<Page />);
   press('F');
+  vi.advanceTimersByTime(1999);
   expect(press('i')).toBe(true);
   expect(focus).toHaveBeenCalledExactlyOnceWith('F');
-  vi.advanceTimersByTime(1000);
-  expect(onKey).not.toHaveBeenCalled();
+  expect(onKey).toHaveBeenCalledTimes(2);
 });
 
-test('twice it begins a word, and held down it is one press', () => {
+test('twice it acts twice, and still begins a word; held down it is one press', () => {
   render(<Page />);
   press('f');
+  press('f', { repeat: true });
+  vi.advanceTimersByTime(1500);
   press('f');
-  expect(focus).toHaveBeenCalledExactlyOnceWith('f');
-  expect(onKey).not.toHaveBeenCalled();
+  expect(onKey).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(1500);
+  press('7');
+  expect(focus).toHaveBeenCalledExactlyOnceWith('ff');
+  expect(onKey).toHaveBeenCalledTimes(2);
 });
 
 test('other letters go to the field; shortcuts and what is typed in a field stay where they are', () => {

@@ -20,49 +20,49 @@ function isStrayLetter(event: KeyboardEvent): boolean {
 }
 
 /** A letter that comes sooner belongs to the same word. */
-const NEXT_LETTER_MS = 400;
+const NEXT_LETTER_MS = 2000;
 
 interface StrayLetters {
   /** Focuses the field that gets the letter, after `start`. */
   focus: (start: string) => void;
-  /** A letter that does something else when it is typed alone. */
+  /** A letter that does something else, too. */
   key: string;
+  /** Switches something, so that a second call takes back the first. */
   onKey: () => void;
 }
 
 /**
  * Focuses a field as soon as a letter or digit is typed where nothing else takes it, so that the field gets it. One letter is a key of its own,
- * unless another one follows soon: then it begins a word, and the field gets both.
+ * and acts at once; when another one follows soon, it began a word: what it did is taken back, and the field gets both.
  */
 export function useStrayLetters(options: StrayLetters): void {
   const latest = useRef(options);
   latest.current = options;
   useEffect(() => {
     let held = '';
-    let timer = 0;
+    let heldUntil = 0;
+
+    function act(event: KeyboardEvent) {
+      event.preventDefault();
+      if (event.repeat) return;
+      held += event.key;
+      heldUntil = performance.now() + NEXT_LETTER_MS;
+      latest.current.onKey();
+    }
 
     function press(event: KeyboardEvent) {
       if (!isStrayLetter(event)) return;
-      clearTimeout(timer);
-      if (held === '' && event.key.toLowerCase() === latest.current.key) {
-        if (event.repeat) return;
-        held = event.key;
-        event.preventDefault();
-        timer = window.setTimeout(() => {
-          held = '';
-          latest.current.onKey();
-        }, NEXT_LETTER_MS);
-        return;
-      }
-      latest.current.focus(held);
+      if (performance.now() > heldUntil) held = '';
+      const { key, onKey, focus } = latest.current;
+      if (event.key.toLowerCase() === key) return act(event);
+      // Twice, it has taken itself back.
+      if (held.length % 2 === 1) onKey();
+      focus(held);
       held = '';
     }
 
     window.addEventListener('keydown', press);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('keydown', press);
-    };
+    return () => window.removeEventListener('keydown', press);
   }, []);
 }
 
