@@ -31,7 +31,7 @@ import { LostNetwork, useLoadedPicture, useNextPicture } from './lost-network.ts
 import { NewHere } from './new-here.tsx';
 import { FillButton } from './picture/fill-button.tsx';
 import { frameMotion } from './picture/frame-motion.ts';
-import { PictureLegend } from './picture/picture-legend.tsx';
+import { LevelComment, PictureDescription } from './picture/picture-legend.tsx';
 import { PlayFigure } from './picture/play-figure.tsx';
 import { useLargePicture } from './picture/use-large-picture.ts';
 import { ZoomReading } from './picture/zoom-reading.tsx';
@@ -189,8 +189,9 @@ export function PlayLevel(props: PlayLevelProps) {
         </div>
         {!finished && (
           <div className={keyboard.hideWhileTyping(layout.rest)}>
+            <LevelComment level={level} />
             <GuessesSoFar play={play} guesses={guesses} outcomes={outcomes} isNewcomer={isNewcomer} />
-            <PictureLegend level={level} step={Math.min(shownStep, play.step)} />
+            <PictureDescription level={level} step={Math.min(shownStep, play.step)} />
             {ways}
           </div>
         )}
@@ -200,7 +201,8 @@ export function PlayLevel(props: PlayLevelProps) {
           <Finish
             {...{ level, link, play, isCounted, guesses, outcomes, games, number, day, today, isFresh }}
           />
-          <PictureLegend level={level} step={shownStep} />
+          <LevelComment level={level} />
+          <PictureDescription level={level} step={shownStep} />
           <BelowFinish
             {...{ level, link, play, isCounted, guesses, day, today }}
             history={<GuessHistory guesses={guesses} outcomes={outcomes} />}

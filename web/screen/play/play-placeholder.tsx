@@ -10,7 +10,7 @@ import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays, storedPlay } from '../../play/play-storage.ts';
 import { DayBar } from './day-bar.tsx';
 import { NewHere } from './new-here.tsx';
-import { PictureLegend } from './picture/picture-legend.tsx';
+import { LevelComment, PictureDescription } from './picture/picture-legend.tsx';
 import { PlayFigure } from './picture/play-figure.tsx';
 import { useLargePicture } from './picture/use-large-picture.ts';
 import { ZoomReading } from './picture/zoom-reading.tsx';
@@ -69,8 +69,9 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
           <GamePickerPlaceholder placeholder="What game is this from?" />
         </div>
         <div className={layout.rest}>
+          {daily && <LevelComment level={daily.level} />}
           {isNewcomer && <NewHere />}
-          {daily && <PictureLegend level={daily.level} step={step} />}
+          {daily && <PictureDescription level={daily.level} step={step} />}
         </div>
       </div>
     </div>

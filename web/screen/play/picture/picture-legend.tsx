@@ -2,25 +2,25 @@ import type { OpenLevel } from '#shared/level/covered-level.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import styles from './picture-legend.module.css';
 
-interface PictureLegendProps {
+interface PictureDescriptionProps {
   level: OpenLevel;
   /** The step whose description may be read. */
   step: number;
 }
 
-/** What the creator of a level says about it, and what its picture shows, in words. */
-export function PictureLegend({ level, step }: PictureLegendProps) {
+/** What the creator of a level says about it. */
+export function LevelComment({ level }: { level: OpenLevel }) {
+  return level.comment ? <p className={styles.legend}>{level.comment}</p> : null;
+}
+
+/** What the picture of a level shows, in words. */
+export function PictureDescription({ level, step }: PictureDescriptionProps) {
   const description = descriptionOf(level, step);
-  if (!level.comment && !description) return null;
+  if (!description) return null;
   return (
-    <div className={styles.legend}>
-      {level.comment && <p>{level.comment}</p>}
-      {description && (
-        <details>
-          <summary>Picture description</summary>
-          <p aria-live="polite">{description}</p>
-        </details>
-      )}
-    </div>
+    <details className={styles.legend}>
+      <summary>Picture description</summary>
+      <p aria-live="polite">{description}</p>
+    </details>
   );
 }
