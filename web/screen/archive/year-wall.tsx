@@ -24,8 +24,8 @@ interface YearWallProps {
 }
 
 /**
- * Twelve small months of marks. Each day is a link; all of them are one stop of the Tab key, and arrow keys move between them
- * (docs/rules/statistics.md#archive).
+ * The small months of a year, in marks: all twelve, or those from the first of the site on. Each day is a link; all of them are one stop of
+ * the Tab key, and arrow keys move between them (docs/rules/statistics.md#archive).
  */
 export function YearWall({ archive, months, first, last, shown }: YearWallProps) {
   const wall = useRef<HTMLUListElement>(null);
@@ -48,25 +48,27 @@ export function YearWall({ archive, months, first, last, shown }: YearWallProps)
 
   return (
     <ul className={styles.wall} ref={wall} onKeyDown={move} aria-label="Months">
-      {months.map((month) => (
-        <li key={month}>
-          <MonthName archive={archive} month={month} isLinked={month >= first && month <= last} />
-          <MonthGrid month={month} weeks={weeksOfMonth(month, start)} weekStart={start} isSmall>
-            {(day) => {
-              const entry = entries.get(day) ?? archiveDay(archive, day);
-              return (
-                <WallDay
-                  entry={entry}
-                  name={dayName(entry, archive.today, shown)}
-                  isToday={day === archive.today}
-                  isStop={day === stop}
-                  onFocus={setFocused}
-                />
-              );
-            }}
-          </MonthGrid>
-        </li>
-      ))}
+      {months
+        .filter((month) => month >= first)
+        .map((month) => (
+          <li key={month}>
+            <MonthName archive={archive} month={month} isLinked={month <= last} />
+            <MonthGrid month={month} weeks={weeksOfMonth(month, start)} weekStart={start} isSmall>
+              {(day) => {
+                const entry = entries.get(day) ?? archiveDay(archive, day);
+                return (
+                  <WallDay
+                    entry={entry}
+                    name={dayName(entry, archive.today, shown)}
+                    isToday={day === archive.today}
+                    isStop={day === stop}
+                    onFocus={setFocused}
+                  />
+                );
+              }}
+            </MonthGrid>
+          </li>
+        ))}
     </ul>
   );
 }
