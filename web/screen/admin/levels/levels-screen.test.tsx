@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import type { User } from '#shared/user/user.ts';
 import { aLevel } from '../../../../test/builders.ts';
+import { openMenu } from '../../../../test/open-menu.ts';
 import { today } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { Alerts } from '../../../ui/alerts.tsx';
@@ -59,14 +60,6 @@ beforeEach(() => {
 });
 
 const buttonsOf = (label: RegExp) => within(screen.getByRole('group', { name: label }));
-
-/** Opens the menu of a button, as the test browser has no popovers. */
-function openMenu(button: HTMLElement): void {
-  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
-  if (!menu) throw new Error('The button opens nothing');
-  const event = Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' });
-  fireEvent(menu, event);
-}
 
 async function askToDelete(): Promise<void> {
   openMenu(buttonsOf(/^Player Level, /).getByRole('button', { name: 'More actions' }));
