@@ -105,6 +105,7 @@ test('friends in two time zones compare their days in a room, over midnight', as
   await expect(offline.getByRole('heading', { level: 1 })).toHaveText(
     'You are no longer a member of <b>Sunday</b>',
   );
+  await tokyo.getByRole('button', { name: 'More actions' }).click();
   await tokyo.getByRole('button', { name: 'Leave the room' }).click();
   await tokyo.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(tokyo).toHaveURL('/room');

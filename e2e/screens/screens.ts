@@ -111,8 +111,7 @@ export const publicScreens: readonly Screen[] = [
   at('Archive, nothing played', paths.archive()),
   played('Statistics', paths.stats),
   at('Rooms', paths.room),
-  // To invite the first friend, and to play.
-  { name: 'Room', filled: 2, open: openRoom },
+  { name: 'Room', open: openRoom },
   at('About', paths.about),
   at('Progress', paths.progress),
   // To begin with a picture, and to submit at the end.

@@ -3,7 +3,14 @@ import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import { firstKeptDay, firstShownDay } from './room.ts';
 import type { RoomMember } from './room-result.ts';
-import { dayTable, firstNeededDay, lastDays, type MonthView, monthTable } from './room-tables.ts';
+import {
+  daysTogether,
+  dayTable,
+  firstNeededDay,
+  lastDays,
+  type MonthView,
+  monthTable,
+} from './room-tables.ts';
 
 const day = (text: string) => text as Day;
 
@@ -138,6 +145,41 @@ describe('the table of a month', () => {
     ];
     const names = monthTable(members, view).map((row) => row.member.nickname);
     expect(names).toEqual(['Low', 'High', 'Tried', 'Few']);
+  });
+});
+
+describe('the days on which all have found the game', () => {
+  const view = {
+    month: '2026-11' as Month,
+    today: day('2026-11-20'),
+    isRevealed: true,
+    earliestDay: day('2026-11-20'),
+  };
+  const found = (on: string, streak: number) => member(`streak of ${streak}`, { [on]: ['r----', streak] });
+  const lost = (on: string) => member('Lost', { [on]: ['wwwww', 0] });
+
+  test.each([
+    ['the shortest streak', [found('2026-11-20', 3), found('2026-11-20', 9)], 3],
+    [
+      'as it was on the latest day that all have finished',
+      [found('2026-11-19', 5), found('2026-11-20', 4)],
+      3,
+    ],
+    ['ends with a loss', [lost('2026-11-20'), found('2026-11-20', 9)], 0],
+    ['ends with a loss on that day', [lost('2026-11-19'), found('2026-11-20', 9)], 0],
+    ['begins after a loss', [found('2026-11-19', 5), found('2026-11-20', 1)], 0],
+    ['ends with a member who plays no more', [found('2026-11-17', 5), found('2026-11-20', 9)], 0],
+    ['ends with a member without a result', [member('New'), found('2026-11-20', 9)], 0],
+    ['needs two members', [found('2026-11-20', 9)], 0],
+  ])('%s', (_, members, days) => {
+    expect(daysTogether(members, view)).toBe(days);
+  });
+
+  test('leaves today out before the visitor has finished', () => {
+    const both = { '2026-11-19': ['r----', 2], '2026-11-20': ['r----', 3] } as const;
+    const members = ['Ada', 'Bo'].map((name) => member(name, { ...both } as never));
+    expect(daysTogether(members, view)).toBe(3);
+    expect(daysTogether(members, { ...view, isRevealed: false })).toBe(2);
   });
 });
 

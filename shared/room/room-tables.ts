@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar/day.ts';
+import { addDays, type Day, dayIndex } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthOfDay } from '../calendar/month.ts';
 import type { Score } from '../play/everyone/players-by-score.ts';
 import { compareMembers, type RoomMember, type RoomResult, scoreOf } from './room-result.ts';
@@ -81,12 +81,19 @@ function isLasting(day: Day, { month, today, earliestDay }: MonthView): boolean 
   return day >= addDays(today < earliestDay ? today : earliestDay, -1);
 }
 
-function rowOf(member: RoomMember, view: MonthView): MonthRow {
-  const { month, today, isRevealed } = view;
-  const shown = [...member.results]
+/** The results that are shown to the visitor, the latest last. */
+function shownResults(
+  results: RoomMember['results'],
+  { today, isRevealed }: Pick<MonthView, 'today' | 'isRevealed'>,
+): (readonly [Day, RoomResult])[] {
+  return [...results]
     .filter(([day]) => day < today || (day === today && isRevealed))
     .sort(([day], [otherDay]) => (day < otherDay ? -1 : 1));
-  const results = shown.filter(([day]) => monthOfDay(day) === month).map(([, result]) => result);
+}
+
+function rowOf(member: RoomMember, view: MonthView): MonthRow {
+  const shown = shownResults(member.results, view);
+  const results = shown.filter(([day]) => monthOfDay(day) === view.month).map(([, result]) => result);
   const steps = results.map(scoreOf).filter((score) => score > 0);
   return {
     member,
@@ -100,6 +107,23 @@ function rowOf(member: RoomMember, view: MonthView): MonthRow {
 function streakOf(shown: readonly (readonly [Day, RoomResult])[], view: MonthView): number {
   const last = shown.findLast(([day]) => monthOfDay(day) <= view.month);
   return last && isLasting(last[0], view) ? last[1].streak : 0;
+}
+
+/**
+ * The number of days in a row on which all members have found the game: of the streaks that last, as they were on the latest day that all have
+ * finished, the shortest. 0 for a member alone.
+ */
+export function daysTogether(members: readonly RoomMember[], view: MonthView): number {
+  if (members.length < 2) return 0;
+  const last = members.map(({ results }) => {
+    const shown = shownResults(results, view).at(-1);
+    return shown && isLasting(shown[0], view) ? { day: shown[0], streak: shown[1].streak } : null;
+  });
+  const days = last.map((one) => one?.day ?? null);
+  if (days.includes(null)) return 0;
+  const latest = [...days].sort()[0] as Day;
+  const streaks = last.map((one) => (one ? one.streak - dayIndex(one.day, latest) : 0));
+  return Math.max(0, Math.min(...streaks));
 }
 
 /** The members with what they did in a month until today: most found days first, then the lower average step. */

@@ -1,15 +1,17 @@
 import { Link } from 'wouter';
-import type { Day } from '#shared/calendar/day.ts';
+import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
+import { monthOfDay } from '#shared/calendar/month.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { outcomesOf, type RoomMember, type RoomResult, scoreOf } from '#shared/room/room-result.ts';
-import { type DayRow, dayTable } from '#shared/room/room-tables.ts';
+import { type DayRow, daysTogether, dayTable } from '#shared/room/room-tables.ts';
 import { formatDay } from '../../browser/format.ts';
 import { Mark } from '../../level/mark/mark.tsx';
 import { outcomeMark } from '../../level/outcome-marks.ts';
 import { useReportFailure } from '../../room/report-results.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import styles from './day-card.module.css';
 import { MemberName } from './member-name.tsx';
 import type { TodayState } from './use-today-state.ts';
@@ -44,7 +46,7 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
       {state === 'open' && (
         <div className={styles.hidden}>
           <p>The results of the others show once you have finished today's level.</p>
-          <Link className={buttonClass('primary')} to={paths.today}>
+          <Link className={buttonClass(members.length > 1 ? 'primary' : 'plain')} to={paths.today}>
             Play today's puzzle
           </Link>
         </div>
@@ -60,11 +62,29 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
           ))}
         </ul>
       )}
+      <Facts facts={factsOf(members, today, isRevealed)} />
       <p role="status" className={styles.failure}>
         {isWaiting && failure && `Your result was not sent. ${withoutStop(failure)}. ${KEPT}`}
       </p>
     </Card>
   );
+}
+
+/** How many of those who have finished have found the game, and for how many days all have. */
+function factsOf(members: readonly RoomMember[], today: Day, isRevealed: boolean): [string, string][] {
+  if (members.length < 2) return [];
+  const results = members.flatMap(({ results: of }) => of.get(today) ?? []);
+  const found = results.filter((result) => scoreOf(result) > 0).length;
+  const view = { month: monthOfDay(today), today, isRevealed, earliestDay: earliestDayOnEarth(Date.now()) };
+  const together = daysTogether(members, view);
+  return [
+    ...(isRevealed && results.length > 0
+      ? [['Found today', `${found} / ${results.length}`] as [string, string]]
+      : []),
+    ...(together > 0
+      ? [['Found together', together === 1 ? '1 day' : `${together} days`] as [string, string]]
+      : []),
+  ];
 }
 
 interface PersonProps {

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
-import { paths } from '#shared/page/paths.ts';
-import { type CreatorMembership, isCreator, type Membership } from '#shared/room/memberships.ts';
+import type { CreatorMembership, Membership } from '#shared/room/memberships.ts';
 import { compareMembers, type RoomMember } from '#shared/room/room-result.ts';
-import { eraseRoom, leaveRoom, removeMember, renameMember, renameRoom } from '../../room/change-room.ts';
+import { removeMember, renameMember, renameRoom } from '../../room/change-room.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
 import styles from './manage-room.module.css';
 import { MemberName } from './member-name.tsx';
 import { useNameField, useNameForm } from './name-fields.ts';
 import form from './room-form.module.css';
-import { describeFailure, useAction } from './use-action.ts';
+import { useAction } from './use-action.ts';
 
 interface ManageRoomProps {
   membership: CreatorMembership;
@@ -25,7 +23,6 @@ interface ManageRoomProps {
 
 /** What the creator of a room may change. */
 export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps) {
-  const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const others = members.filter(({ id }) => id !== ownId).sort(compareMembers);
   return (
@@ -45,13 +42,9 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
                 <span className={styles.name}>
                   <MemberName member={member} ownId={ownId} />
                 </span>
-                <ConfirmedButton
-                  label="Remove"
-                  fullLabel={`Remove ${member.nickname ?? 'the member without a name'}`}
-                  question={`Remove ${member.nickname ?? 'this member'}?`}
-                  detail="The nickname and the results are erased. Who still has the link can join again."
-                  confirmLabel="Remove"
-                  onConfirm={async () => {
+                <RemoveButton
+                  member={member}
+                  onRemove={async () => {
                     await removeMember(membership, member.id);
                     await queryClient.invalidateQueries({ queryKey: ['room', membership.roomKey] });
                   }}
@@ -61,16 +54,6 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
           </ul>
         </details>
       )}
-      <ConfirmedButton
-        label="Erase the room"
-        question="Erase this room for all its members?"
-        detail="Its name, its members and their results are erased. The progress of each player stays in the browser."
-        confirmLabel="Erase"
-        onConfirm={async () => {
-          await eraseRoom(membership);
-          navigate(paths.room);
-        }}
-      />
     </Card>
   );
 }
@@ -78,21 +61,10 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
 interface OwnMembershipProps {
   membership: Membership;
   own: RoomMember;
-  /** Whether there is no other member. */
-  isLast: boolean;
-}
-
-function consequence(membership: Membership, isLast: boolean): string {
-  if (isLast) return 'You are its only member: the room is erased.';
-  const erased = 'Your nickname and your results in it are erased.';
-  return isCreator(membership)
-    ? `${erased} The others stay; nobody can remove members or erase the room any more.`
-    : `${erased} With the link you can join again.`;
 }
 
 /** What a member may change about itself. */
-export function OwnMembership({ membership, own, isLast }: OwnMembershipProps) {
-  const [, navigate] = useLocation();
+export function OwnMembership({ membership, own }: OwnMembershipProps) {
   return (
     <Card title="You in this room">
       <RenameForm
@@ -100,16 +72,6 @@ export function OwnMembership({ membership, own, isLast }: OwnMembershipProps) {
         label="Your nickname"
         name={own.nickname}
         onRename={(nickname) => renameMember(membership, nickname)}
-      />
-      <ConfirmedButton
-        label="Leave the room"
-        question="Leave this room?"
-        detail={consequence(membership, isLast)}
-        confirmLabel="Leave"
-        onConfirm={async () => {
-          await leaveRoom(membership);
-          navigate(paths.room);
-        }}
       />
     </Card>
   );
@@ -159,40 +121,30 @@ function RenameForm({ kind, label, name, onRename }: RenameFormProps) {
   );
 }
 
-interface ConfirmedButtonProps {
-  label: string;
-  /** The accessible name where the label alone is not clear. */
-  fullLabel?: string;
-  question: string;
-  detail: string;
-  confirmLabel: string;
-  /** Throws when it could not be done. */
-  onConfirm: () => Promise<void>;
+interface RemoveButtonProps {
+  member: RoomMember;
+  /** Throws when the member could not be removed. */
+  onRemove: () => Promise<void>;
 }
 
-/** A button that asks before it does something that cannot be undone, and says why it could not. */
-function ConfirmedButton({ label, fullLabel, onConfirm, ...dialog }: ConfirmedButtonProps) {
-  const alert = useAlert();
+/** Removes a member, after a question. */
+function RemoveButton({ member, onRemove }: RemoveButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
-
-  async function confirm() {
-    try {
-      await onConfirm();
-    } catch (error) {
-      alert({ type: 'error', message: `Nothing was changed. ${describeFailure(error)}` });
-    }
-  }
-
   return (
     <div>
-      <Button variant="danger" aria-label={fullLabel} onClick={() => setIsAsking(true)}>
-        {label}
+      <Button
+        variant="danger"
+        aria-label={`Remove ${member.nickname ?? 'the member without a name'}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Remove
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          {...dialog}
-          isDangerous
-          onConfirm={() => void confirm()}
+        <ConfirmChange
+          question={`Remove ${member.nickname ?? 'this member'}?`}
+          detail="The nickname and the results are erased. Who still has the link can join again."
+          confirmLabel="Remove"
+          onConfirm={onRemove}
           onClose={() => setIsAsking(false)}
         />
       )}

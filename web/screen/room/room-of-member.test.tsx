@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeRoomServer, stubRoomServer } from '../../../test/fake-room-server.ts';
+import { openMenu } from '../../../test/open-menu.ts';
 import { finish, roomReplies, TODAY } from '../../../test/room-site.ts';
 import { heading, letJoin, makeOwnRoom, press, rowsOf, showRoom, type } from '../../../test/show-room.tsx';
 import { readMemberships } from '../../room/memberships.ts';
@@ -39,6 +40,7 @@ describe('a member', () => {
     await screen.findByText('3 members');
     expect(rowsOf('today')).toEqual(['Ada (you) | Not yet', 'Bo | Finished', 'Cy | Finished']);
     expect(screen.queryByRole('img', { name: /step/ })).toBeNull();
+    expect(screen.queryByText('Found today')).toBeNull();
     expect(rowsOf('month')).toEqual([
       'Ada (you) | 0 | 0 | – | 0',
       'Bo | 0 | 0 | – | 0',
@@ -51,6 +53,8 @@ describe('a member', () => {
     showRoom(roomKey);
     await screen.findByRole('img', { name: 'step 1 wrong, step 2 wrong, step 3 found' });
     expect(rowsOf('today')).toEqual(['Bo | Step 2', 'Ada (you) | Step 3', 'Cy | Not found']);
+    expect(screen.getByText('Found today').nextSibling?.textContent).toBe('2 / 3');
+    expect(screen.queryByText('Found together')).toBeNull();
     expect(rowsOf('month')).toEqual([
       'Bo | 1 | 1 | 2.0 | 1',
       'Ada (you) | 1 | 1 | 3.0 | 1',
@@ -89,6 +93,7 @@ describe('a member', () => {
     await vi.waitFor(() => type('Your nickname', 'Ada L.'));
     press('Save your nickname');
     await vi.waitFor(() => expect(rowsOf('today')[0]).toBe('Ada L. (you) | Not yet'));
+    openMenu(screen.getByRole('button', { name: 'More actions' }));
     press('Leave the room');
     screen.getByText(/nobody can remove members or erase the room any more/);
     server.isOnline = false;
@@ -96,6 +101,7 @@ describe('a member', () => {
     await screen.findByText(/^Nothing was changed/);
     expect(readMemberships().rooms).toHaveLength(1);
     server.isOnline = true;
+    openMenu(screen.getByRole('button', { name: 'More actions' }));
     press('Leave the room');
     press('Leave');
     await vi.waitFor(() => expect(readMemberships().rooms).toEqual([]));
@@ -129,6 +135,7 @@ describe('the creator', () => {
     press('Remove');
     await screen.findByText('1 member');
     expect(rowsOf('today')).toEqual(['Ada (you) | Not yet']);
+    openMenu(screen.getByRole('button', { name: 'More actions' }));
     press('Erase the room');
     press('Erase');
     await vi.waitFor(() => expect(location.history).toHaveLength(2));

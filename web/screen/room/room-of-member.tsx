@@ -17,6 +17,7 @@ import { DayCard } from './day-card.tsx';
 import { ManageRoom, OwnMembership } from './manage-room.tsx';
 import { MonthCard } from './month-card.tsx';
 import styles from './room-layout.module.css';
+import { RoomMenu } from './room-menu.tsx';
 import { useTodayState } from './use-today-state.ts';
 
 interface RoomOfMemberProps {
@@ -40,7 +41,10 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
         <Link className={styles.back} to={paths.room}>
           Your rooms
         </Link>
-        <h1 className={styles.title}>{room.name ?? 'Room without a name'}</h1>
+        <div className={styles.line}>
+          <h1 className={styles.title}>{room.name ?? 'Room without a name'}</h1>
+          {own && <RoomMenu membership={membership} isLast={members.length === 1} />}
+        </div>
         <p className={styles.lead}>{members.length === 1 ? '1 member' : `${members.length} members`}</p>
         <p role="status" className={styles.failure}>
           {failure && `Not up to date: ${failure}`}
@@ -65,7 +69,7 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
         </div>
         <div className={styles.controls}>
           {members.length > 1 && <Invite roomKey={membership.roomKey} />}
-          {own && <OwnMembership membership={membership} own={own} isLast={members.length === 1} />}
+          {own && <OwnMembership membership={membership} own={own} />}
           {isCreator(membership) && (
             <ManageRoom membership={membership} name={room.name} members={members} ownId={ownId} />
           )}

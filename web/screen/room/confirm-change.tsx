@@ -1,0 +1,27 @@
+import { useAlert } from '../../ui/alerts.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { describeFailure } from './use-action.ts';
+
+interface ConfirmChangeProps {
+  question: string;
+  detail: string;
+  confirmLabel: string;
+  /** Throws when it could not be done. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a change of a room that cannot be undone, and says why it could not be made. */
+export function ConfirmChange({ onConfirm, ...dialog }: ConfirmChangeProps) {
+  const alert = useAlert();
+
+  async function confirm() {
+    try {
+      await onConfirm();
+    } catch (error) {
+      alert({ type: 'error', message: `Nothing was changed. ${describeFailure(error)}` });
+    }
+  }
+
+  return <ConfirmDialog {...dialog} isDangerous onConfirm={() => void confirm()} />;
+}

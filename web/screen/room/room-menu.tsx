@@ -1,0 +1,69 @@
+import { LogOut, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '#shared/page/paths.ts';
+import { isCreator, type Membership } from '#shared/room/memberships.ts';
+import { eraseRoom, leaveRoom } from '../../room/change-room.ts';
+import { menuItemClass, PopupMenu } from '../../ui/popup-menu.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
+
+interface RoomMenuProps {
+  membership: Membership;
+  /** Whether there is no other member. */
+  isLast: boolean;
+}
+
+/** What ends a membership or the room: out of sight until it is needed. */
+export function RoomMenu({ membership, isLast }: RoomMenuProps) {
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<'leave' | 'erase' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <PopupMenu label="More actions">
+        <button type="button" className={menuItemClass()} onClick={() => setAsked('leave')}>
+          <LogOut size={18} aria-hidden="true" />
+          Leave the room
+        </button>
+        {isCreator(membership) && (
+          <button type="button" className={menuItemClass(true)} onClick={() => setAsked('erase')}>
+            <Trash2 size={18} aria-hidden="true" />
+            Erase the room
+          </button>
+        )}
+      </PopupMenu>
+      {asked === 'leave' && (
+        <ConfirmChange
+          question="Leave this room?"
+          detail={consequence(membership, isLast)}
+          confirmLabel="Leave"
+          onConfirm={async () => {
+            await leaveRoom(membership);
+            navigate(paths.room);
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'erase' && isCreator(membership) && (
+        <ConfirmChange
+          question="Erase this room for all its members?"
+          detail="Its name, its members and their results are erased. The progress of each player stays in the browser."
+          confirmLabel="Erase"
+          onConfirm={async () => {
+            await eraseRoom(membership);
+            navigate(paths.room);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function consequence(membership: Membership, isLast: boolean): string {
+  if (isLast) return 'You are its only member: the room is erased.';
+  const erased = 'Your nickname and your results in it are erased.';
+  return isCreator(membership)
+    ? `${erased} The others stay; nobody can remove members or erase the room any more.`
+    : `${erased} With the link you can join again.`;
+}
