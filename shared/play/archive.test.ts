@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
-import { type Archive, archiveDay, archiveMonths, nextUnplayed, randomUnplayed } from './archive.ts';
+import {
+  type Archive,
+  archiveDay,
+  archiveMonths,
+  isMissed,
+  nextUnplayed,
+  randomUnplayed,
+} from './archive.ts';
 import { FRESH_PLAY, type Play } from './play.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
@@ -183,4 +190,10 @@ describe('a withdrawn level', () => {
     expect(randomUnplayed(withdrawn([1, 3]), null, () => 0)).toBe('2026-10-31');
     expect(randomUnplayed(withdrawn([1, 2, 3]), null, () => 0)).toBeNull();
   });
+});
+
+test('a day was missed by who had played an earlier one', () => {
+  const archive = archiveOf(8, '2026-11-05', { 3: started });
+  const missed = ['2026-10-30', '2026-11-01', '2026-11-02'].map((text) => isMissed(archive, day(text)));
+  expect(missed).toEqual([false, false, true]);
 });

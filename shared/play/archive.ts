@@ -86,6 +86,11 @@ export function nextUnplayed<Listed>(archive: Archive<Listed>, from: Day): Day |
   return null;
 }
 
+/** Whether a player was there before a day: a puzzle of an earlier one was begun. */
+export function isMissed<Listed>({ order, schedule, playOf }: Archive<Listed>, day: Day): boolean {
+  return order.slice(0, indexOfDay(day, schedule) ?? 0).some((level) => playOf(level) !== null);
+}
+
 /**
  * A random unfinished day until today other than `except`; null if there is none. `random` is from 0 to less than 1. Plays are read only
  * until one fits.

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
-import { type Archive, randomUnplayed } from '#shared/play/archive.ts';
+import { type Archive, isMissed, randomUnplayed } from '#shared/play/archive.ts';
 import { formatDay } from '../browser/format.ts';
 import { buttonClass } from '../ui/button.tsx';
 import styles from './missed-days.module.css';
@@ -21,7 +21,7 @@ interface MissedDaysProps {
 export function MissedDays({ archive, next, except }: MissedDaysProps) {
   return (
     <span className={styles.links}>
-      <UnplayedLink day={next} today={archive.today} />
+      <UnplayedLink archive={archive} day={next} />
       <SurpriseLink archive={archive} except={except} />
     </span>
   );
@@ -39,15 +39,14 @@ export function SurpriseLink({ archive, except }: { archive: Archive<Level>; exc
   );
 }
 
-/** A link to the puzzle of an unfinished day. */
-function UnplayedLink({ day, today }: { day: Day; today: Day }) {
+/** A link to the puzzle of an unfinished day, which a first visitor has not missed. */
+function UnplayedLink({ archive, day }: { archive: Archive<Level>; day: Day }) {
+  const isToday = day === archive.today;
+  const missed = useMemo(() => isMissed(archive, day), [archive, day]);
   return (
-    <Link
-      className={buttonClass()}
-      to={day === today ? paths.today : paths.daily(day)}
-      title={formatDay(day)}
-    >
-      <CalendarSearch size={18} aria-hidden="true" /> Play one you missed
+    <Link className={buttonClass()} to={isToday ? paths.today : paths.daily(day)} title={formatDay(day)}>
+      <CalendarSearch size={18} aria-hidden="true" />{' '}
+      {isToday ? "Play today's puzzle" : missed ? 'Play one you missed' : 'Play an earlier puzzle'}
     </Link>
   );
 }
