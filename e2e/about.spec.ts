@@ -52,7 +52,7 @@ test('credits hide games that are not finished until they are requested', async 
     first.credit?.homepage ?? '',
   );
   await expect(page.getByText(second.name, { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Show 30 more/ }).click();
+  await page.getByRole('button', { name: /^Show all credits .*30 games/ }).click();
   await page.getByRole('button', { name: 'Show all 31' }).click();
   await expect(page.getByText(second.name, { exact: true })).toBeVisible();
 });
@@ -60,7 +60,7 @@ test('credits hide games that are not finished until they are requested', async 
 test('the source is linked when SOURCE_URL is set', async ({ page }) => {
   const source = page.getByRole('link', { name: 'its source is here' });
   await page.goto('/about');
-  await expect(page.getByText('its source is available from the people who run this site')).toBeVisible();
+  await expect(page.getByText('its source is available from the team of this site')).toBeVisible();
   await expect(source).toHaveCount(0);
   await page.route('**/about', async (route) => {
     const response = await route.fetch();

@@ -139,11 +139,11 @@ describe('two managers at once', () => {
     expect((await answer(id, bo, { kind: 'approved', seen: 1 })).statusCode).toBe(200);
   });
 
-  it('do not answer a level that was sent again unseen', async () => {
+  it('do not answer a level that was submitted again unseen', async () => {
     const { id, cookies } = await send();
     await submit({ ...(await kept(id)), presentation: 'better' }, cookies);
     const late = await answer(id, ada, { kind: 'declined', reasons: ['other'], seen: 1 });
-    expect(late.json().detail).toBe('This level was sent again by its creator in the meantime');
+    expect(late.json().detail).toBe('This level was submitted again by its creator in the meantime');
   });
 
   it('are not meant by one who never got the answer', async () => {

@@ -26,7 +26,7 @@ const auditActions: Record<Exclude<ReviewKind, 'note'>, AuditAction> = {
 
 const happened: Record<ManagerEntry['kind'], string> = {
   submitted: 'was submitted',
-  resubmitted: 'was sent again',
+  resubmitted: 'was submitted again',
   'changes-requested': 'was sent back for changes',
   approved: 'was approved',
   declined: 'was declined',

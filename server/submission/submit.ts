@@ -149,7 +149,7 @@ async function noteSubmission(
   requireFewUnanswered(entries);
   await beginThread(trx, current);
   await insertEntry(trx, level.id, { ...entry, kind: 'resubmitted' });
-  return isAsked ? 'sent-again' : 'changed';
+  return isAsked ? 'resubmitted' : 'changed';
 }
 
 /** The creator's last message: a retry repeats it. */

@@ -30,13 +30,13 @@ interface MessageSender {
   address: string;
 }
 
-/** Why managers are told about a submission: it is new, was changed while it waits, or was sent again after a request for changes. */
-export type SubmissionOutcome = 'new' | 'changed' | 'sent-again';
+/** Why managers are told about a submission: it is new, was changed while it waits, or was submitted again after a request for changes. */
+export type SubmissionOutcome = 'new' | 'changed' | 'resubmitted';
 
 const CONTENTS: Readonly<Record<SubmissionOutcome, string>> = {
   new: 'A new level is waiting for review.',
   changed: 'A submitted level has changed.',
-  'sent-again': 'A level was sent again after a request for changes.',
+  resubmitted: 'A level was submitted again after a request for changes.',
 };
 
 /** The message that tells managers about a submission, with a link to its editor. */

@@ -275,7 +275,7 @@ export const reviewThread = endpoint({
 
 /**
  * Approves a level, requests changes, declines or reopens it, or adds a note. 400 without a reason or a text where one is needed; 403 when
- * the user may not; 409 when the level was answered or sent again since, saying what happened.
+ * the user may not; 409 when the level was answered or submitted again since, saying what happened.
  */
 export const reviewLevel = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { Day } from '#shared/calendar/day.ts';
+import { type Day, localDay } from '#shared/calendar/day.ts';
 import { formatDate, SITE_LOCALE } from '#shared/calendar/format-day.ts';
 import type { Month } from '#shared/calendar/month.ts';
 
@@ -25,6 +25,11 @@ export function formatPlainDay(day: Day): string {
 /** A day in short: Nov 20, 2026. */
 export function formatShortDay(day: Day): string {
   return formatDate(day, 'short', visitorLocale());
+}
+
+/** The visitor's day of a time, in short. */
+export function formatDayOf(time: string): string {
+  return formatShortDay(localDay(new Date(time)));
 }
 
 /** A day in short with its weekday, for lists: Fri, Nov 20, 2026. */

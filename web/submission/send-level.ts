@@ -57,4 +57,4 @@ export async function sendSave(outgoing: OutgoingLevel): Promise<Level> {
 
 /** What creators agree to when they submit a level (docs/rules/submission.md#submission-consent). */
 export const SUBMISSION_CONSENT =
-  'The level, its picture and your creator name go to the people who run this site. Your IP address may be temporarily stored during review.';
+  'The level, its picture and your creator name go to the team of this site. Your IP address may be temporarily stored during review.';

@@ -75,7 +75,7 @@ export function AboutSite({ credits }: { credits: ReactNode }) {
               .
             </>
           ) : (
-            'and its source is available from the people who run this site.'
+            'and its source is available from the team of this site.'
           )}
         </p>
         <p>

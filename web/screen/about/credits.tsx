@@ -62,7 +62,7 @@ export function Credits({ levels, today }: CreditsProps) {
       </ShortList>
       {hidden > 0 && (
         <Button onClick={() => setIsSpoiled(true)}>
-          Show {hidden} more, including games you have not finished
+          Show all credits (they name {hidden === 1 ? 'a game' : `${hidden} games`} you have not finished)
         </Button>
       )}
     </>

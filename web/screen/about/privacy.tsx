@@ -65,8 +65,8 @@ export function Privacy() {
             The level and the name you give as its creator. Your network address may be stored for the time of
             the review, in a keyed form that cannot be read back without this site's secret. A cookie lets the
             same browser open the level again, and so does the secret link that you get, of which only a hash
-            is stored. Each version that you submit, and what you and the people who run this site write about
-            it, stays until the level is deleted.
+            is stored. Each version that you submit, and what you and the team write about it, stays until the
+            level is deleted.
           </dd>
         </div>
         <div>

@@ -4,7 +4,7 @@ import type { ListedSubmission } from '#shared/api/submission.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
-import { formatDay, formatTime } from '../../browser/format.ts';
+import { formatDay, formatDayOf } from '../../browser/format.ts';
 import { Thumbnail } from '../../level/thumbnail.tsx';
 import { STATUS_TEXTS } from '../../review/entry-list.tsx';
 import styles from './submission-row.module.css';
@@ -31,8 +31,8 @@ export function SubmissionRow({ submission, submissionKey, hasNewDecision }: Sub
   const isOpen = status === 'waiting' || status === 'changes-requested';
   const link = isOpen ? paths.editLevel(level.id) : paths.level(level.id);
   const facts = [
-    `Submitted ${formatTime(level.createdAt)}`,
-    answeredAt && `Reviewed ${formatTime(answeredAt)}`,
+    `Submitted ${formatDayOf(level.createdAt)}`,
+    answeredAt && `Reviewed ${formatDayOf(answeredAt)}`,
     day && `Daily puzzle of ${formatDay(day)}`,
   ].filter(Boolean);
   return (

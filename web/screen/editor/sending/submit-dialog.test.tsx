@@ -48,7 +48,7 @@ function ask(sending: Sending, isUnchanged: boolean) {
 test.each<[Sending, string, string]>([
   ['new', 'Submit this level?', 'Submit'],
   ['changed', 'Save your changes?', 'Save changes'],
-  ['requested', 'Send this level again?', 'Submit again'],
+  ['requested', 'Submit this level again?', 'Submit again'],
 ])('a level that is %s is asked about: %s', async (sending, question, confirm) => {
   ask(sending, false);
   expect(screen.getByRole('dialog', { name: question })).toBeTruthy();

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/field/text-field.tsx';
 import { Warning } from '../../../ui/warning.tsx';
 import styles from '../editor-layout.module.css';
 
-/** Whether a level is new to the site, changed while it waits, or sent again as managers have asked for changes. */
+/** Whether a level is new to the site, changed while it waits, or submitted again as managers have asked for changes. */
 export type Sending = 'new' | 'changed' | 'requested';
 
 /** What the button that sends a level says, and what is asked then. */
@@ -23,7 +23,7 @@ const QUESTIONS: Readonly<Record<Sending | 'unchanged', [question: string, confi
   unchanged: ['Write to the team?', 'Send message'],
   new: ['Submit this level?', 'Submit'],
   changed: ['Save your changes?', 'Save changes'],
-  requested: ['Send this level again?', 'Submit again'],
+  requested: ['Submit this level again?', 'Submit again'],
 };
 
 interface SubmitDialogProps {
