@@ -1,5 +1,3 @@
-import { expectAccessibleInBothLooks } from './expect-accessible.ts';
-import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
 import { daysAgo } from './player.ts';
 import { prepareStorage, releasedLevels, saveOf } from './prepared.ts';
 import { expect, test } from './site.ts';
@@ -73,11 +71,4 @@ test('the source is linked when SOURCE_URL is set', async ({ page }) => {
   });
   await page.reload();
   await expect(source).toHaveAttribute('href', 'https://code.example/zoomout');
-});
-
-test('the page has no fault in both looks', async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.locator('#contributors li').first()).toBeVisible();
-  await expectAccessibleInBothLooks(page);
-  await expectNothingSticksOut(page);
 });

@@ -1,33 +1,9 @@
-import type { Page } from '@playwright/test';
 import { logIn, theAdmin } from './people.ts';
 import { answerOf, daysAgo, field, guess, result } from './player.ts';
 import { expect, test } from './site.ts';
 
-// A stylesheet of the visitor is no part of the page.
+// A style sheet of the visitor is no part of the page.
 test.use({ bypassCSP: true });
-
-const SCREENS = ['/archive', '/stats', '/about', '/progress', '/my-levels', '/profile'];
-const ADMIN = ['/admin', '/admin/queue', '/admin/suggestions', '/admin/feedback', '/admin/system'];
-
-/** The spacing that WCAG 1.4.12 lets readers set. */
-const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`;
-
-function sticksOut(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-test('every screen fits into 320 px, also with wide spacing', async ({ page, site }) => {
-  await logIn(page, site, theAdmin(site));
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...SCREENS, ...ADMIN]) {
-    await page.goto(path);
-    await expect(page.locator('main :is(h1, h2)').first()).toBeVisible();
-    expect(await sticksOut(page), path).toBeLessThanOrEqual(0);
-    await page.addStyleTag({ content: SPACING });
-    expect(await sticksOut(page), `${path} with wide spacing`).toBeLessThanOrEqual(0);
-  }
-});
 
 test('the header is one line at every width, with all its links', async ({ page, site }) => {
   await logIn(page, site, theAdmin(site));

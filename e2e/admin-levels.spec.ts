@@ -1,5 +1,4 @@
 import { buildLevel, servePicture } from './creator.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { logIn, makePerson, theAdmin } from './people.ts';
 import { expectStep, guess, result, today } from './player.ts';
 import {
@@ -206,23 +205,3 @@ test('the list says that levels cannot be loaded', async ({ page, site, complain
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(grips(page).first()).toBeVisible();
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`the list has no fault in the ${colorScheme} look, at any width`, async ({ page, site, request }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await submitLevel(request, {
-      creator: `Axe ${colorScheme}`.slice(0, 20),
-      comment: 'A theme '.repeat(20),
-    });
-    await logIn(page, site, await makePerson(site, 'admin'));
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/admin');
-      await setOption(page, 'Score details', true);
-      await expect(grips(page).first()).toBeVisible();
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(isWide, `something sticks out at ${width} px`).toBe(false);
-      await expectAccessible(page);
-    }
-  });
-}

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { logIn, makePerson, theAdmin } from './people.ts';
 import { field } from './player.ts';
 import { panel } from './reviewer.ts';
@@ -147,20 +146,4 @@ test.describe('the system page', () => {
     await expect(rows).toHaveCount(100);
     await expect(page.getByRole('button', { name: 'Show older entries' })).toHaveCount(0);
   });
-});
-
-test('no screen has a fault in both looks, at any width', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await logIn(page, site, await makePerson(site, 'admin'));
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/admin/suggestions', '/admin/system', '/profile', '/login']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(isWide, `something sticks out of ${path} at ${width} px`).toBe(false);
-      await expectAccessibleInBothLooks(page);
-    }
-  }
 });

@@ -6,9 +6,10 @@ import { PICTURE, servePicture } from '../creator.ts';
 import { logIn, theAdmin } from '../people.ts';
 import { daysAgo, today } from '../player.ts';
 import { dayAfter, prepareStorage, releasedLevels, saveOf } from '../prepared.ts';
+import { setOption } from '../reviewer.ts';
 import type { RunningSite } from '../start-site.ts';
 
-/** A screen in one of its states, as the journey of the grid measures it and the contact sheets show it. */
+/** A screen in one of its states, as the journeys check it and the contact sheets show it. */
 export interface Screen {
   name: string;
   /** Whether it is made for larger windows than those of phones. */
@@ -58,7 +59,8 @@ async function openRoom(page: Page): Promise<void> {
 
 async function submit(page: Page): Promise<string> {
   await servePicture(page.context());
-  const level = aDraft({ name: 'The Battle for Wesnoth', path: PICTURE });
+  const text = { comment: 'A theme '.repeat(20) };
+  const level = aDraft({ name: 'The Battle for Wesnoth', path: PICTURE, ...text });
   const response = await page.request.post('/api/level/submit', { data: { ...level, state: 'submitted' } });
   return (await response.json()).key;
 }
@@ -130,9 +132,16 @@ async function openEditor(page: Page, site: RunningSite): Promise<void> {
   await page.goto(paths.editLevel(level?.id ?? ''));
 }
 
+/** The list with all that its rows can show. */
+async function openLevelDetails(page: Page, site: RunningSite): Promise<void> {
+  await managed('', paths.admin).open(page, site);
+  await setOption(page, 'Score details', true);
+}
+
 /** What managers see. */
 export const managerScreens: readonly Screen[] = [
   managed('Levels', paths.admin),
+  { name: 'Levels, score details', open: openLevelDetails },
   managed('Queue', paths.queue()),
   managed('Suggestions', paths.suggestions),
   managed('Feedback', paths.feedback),

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleInBothLooks } from '../expect-accessible.ts';
+import { sidewaysScroll } from '../expect-nothing-sticks-out.ts';
 import { expect, test } from '../site.ts';
 import { managerScreens, publicScreens, type Screen } from './screens.ts';
 
@@ -60,30 +62,47 @@ function measure(page: Page) {
       filled: all('main :is(a, button):not([aria-current])')
         .filter((button) => getComputedStyle(button).backgroundColor === fill)
         .map((button) => button.textContent ?? ''),
-      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     };
   });
 }
 
-test.use({ reducedMotion: 'reduce' });
+/** The spacing that WCAG 1.4.12 lets readers set. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
 
+// A style sheet of the visitor is no part of the page.
+test.use({ reducedMotion: 'reduce', bypassCSP: true });
+
+// The longest file: it must not be the last one that a single worker runs.
+test.describe.configure({ mode: 'parallel' });
+
+// One visit to each: loading a page takes longer than to look at it.
 for (const screen of [...publicScreens, ...managerScreens]) {
-  test(`the grid of: ${screen.name}`, async ({ page, site, complaints }) => {
+  test(`a screen without a fault: ${screen.name}`, async ({ page, site, complaints }) => {
     complaints.allow(/404/);
     await page.setViewportSize({ width: 1440, height: 900 });
     await screen.open(page, site);
     await page.waitForLoadState('networkidle');
     await expect(() => expectGrid(page, screen)).toPass({ timeout: 5000 });
+    await expectAccessibleInBothLooks(page);
+    for (const width of [768, 360]) await expectFits(page, width);
     if (screen.isLarge) return;
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(() => expectGrid(page, screen)).toPass({ timeout: 5000 });
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect((await measure(page)).overflow, 'what sticks out at 320 px').toBe(0);
+    await expectAccessibleInBothLooks(page);
+    await expectFits(page, 320);
+    await page.addStyleTag({ content: SPACING });
+    expect(await sidewaysScroll(page), 'what sticks out with wide spacing').toBe(0);
   });
 }
 
+async function expectFits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 640 });
+  expect(await sidewaysScroll(page), `what sticks out at ${width} px`).toBe(0);
+}
+
 async function expectGrid(page: Page, { name, filled: most = 1 }: Screen): Promise<void> {
-  const { edge, logo, title, content, sizes, scale, heights, filled, overflow } = await measure(page);
+  const { edge, logo, title, content, sizes, scale, heights, filled } = await measure(page);
   expect(logo, 'the left edge of the logo').toBeCloseTo(edge, 0);
   if (!PUZZLE.test(name)) {
     expect(title, 'the left edge of the title').toBeCloseTo(edge, 0);
@@ -92,5 +111,5 @@ async function expectGrid(page: Page, { name, filled: most = 1 }: Screen): Promi
   expect(sizes.filter((size) => !scale.includes(size))).toEqual([]);
   expect(heights.filter((height) => height !== 44 && height !== 52)).toEqual([]);
   expect(filled.length, filled.join(', ')).toBeLessThanOrEqual(most);
-  expect(overflow).toBe(0);
+  expect(await sidewaysScroll(page)).toBe(0);
 }
