@@ -6,11 +6,13 @@ import { findChromium } from '../e2e/chromium.ts';
 import { type CoveredLevel, uncoverLevel } from '../shared/level/covered-level.ts';
 
 const FIRST_QUERY = 'mario';
+/** Few titles match: what finds the game that is meant is loaded now, and not by chance for the answer of some days. */
+const MISSPELT_QUERY = 'hafl lief';
 /** Longer than what loads one part takes to ask for the next. */
 const QUIET_MS = 1500;
 
-/** When a file is first needed: to paint the page, to type a guess and see results, or to finish the play. */
-export type Phase = 'paint' | 'guess' | 'finish';
+/** When a file is first needed: to paint the page, to type a guess and see results, to find a misspelt name, or to finish the play. */
+export type Phase = 'paint' | 'guess' | 'typo' | 'finish';
 type Kind = 'html' | 'js' | 'css' | 'font';
 
 export interface DownloadedFile {
@@ -56,9 +58,9 @@ class Requests {
     while (this.#open > 0 || performance.now() - this.#last < QUIET_MS) await setTimeout(QUIET_MS / 10);
   }
 
-  /** Everything that is requested from now on belongs to the end of the play. */
-  startFinish(): void {
-    this.#phase = 'finish';
+  /** Everything that is requested from now on belongs to this phase. */
+  start(phase: Phase): void {
+    this.#phase = phase;
   }
 
   markPainted(addresses: string[]): void {
@@ -106,8 +108,12 @@ async function playToTheFinish(url: string): Promise<Map<string, Phase>> {
     await page.getByRole('option').first().waitFor();
     await requests.untilQuiet();
     const painted = await neededToPaint(page);
+    requests.start('typo');
+    await page.getByRole('combobox').fill(MISSPELT_QUERY);
+    await page.getByRole('option').filter({ hasText: 'Half-Life' }).first().waitFor();
+    await requests.untilQuiet();
     const answer = await findAnswer(page);
-    requests.startFinish();
+    requests.start('finish');
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByRole('img', { name: /step 2 of 5/ }).waitFor();
     await guess(page, answer);
@@ -137,17 +143,16 @@ export async function weighFirstPlay(url: string): Promise<DownloadedFile[]> {
   return files.filter((file) => file !== null).sort((one, other) => other.bytes - one.bytes);
 }
 
-/**
- * The bytes of the code (HTML, JavaScript and CSS) that a play needs, of the part of it that the first paint waits for, of the code that
- * loads behind the result, and of the fonts.
- */
-export function sumBytes(files: DownloadedFile[]): Record<'code' | 'paint' | 'afterwards' | 'fonts', number> {
+/** The bytes of the code (HTML, JavaScript and CSS) that each phase of a play is the first to need, and of the fonts. */
+export function sumBytes(files: DownloadedFile[]): Record<Phase | 'fonts', number> {
   const sum = (of: DownloadedFile[]) => of.reduce((total, { bytes }) => total + bytes, 0);
   const code = files.filter(({ kind }) => kind !== 'font');
+  const of = (phase: Phase) => sum(code.filter((file) => file.phase === phase));
   return {
-    code: sum(code.filter(({ phase }) => phase !== 'finish')),
-    paint: sum(code.filter(({ phase }) => phase === 'paint')),
-    afterwards: sum(code.filter(({ phase }) => phase === 'finish')),
+    paint: of('paint'),
+    guess: of('guess'),
+    typo: of('typo'),
+    finish: of('finish'),
     fonts: sum(files.filter(({ kind }) => kind === 'font')),
   };
 }

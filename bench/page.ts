@@ -22,9 +22,9 @@ async function measure(name: string, folder: string): Promise<void> {
   const dataDir = await newDataDir();
   const site = await startSite(dataDir);
   try {
-    const { code, paint, fonts } = sumBytes(await weighFirstPlay(site.url));
+    const { guess, paint, fonts } = sumBytes(await weighFirstPlay(site.url));
     console.log(
-      `${name}: ${kb(code)} of code to the end of a play, ${kb(paint)} to the first paint, ${kb(fonts)} of fonts`,
+      `${name}: ${kb(paint + guess)} of code to the end of a play, ${kb(paint)} to the first paint, ${kb(fonts)} of fonts`,
     );
     for (const line of Object.keys(LINES) as Line[]) {
       const { first, largest, field, games, shift } = await measurePaint(site.url, line);
