@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPaint } from './scripts/first-paint.ts';
+import { firstPaint, SITE_PATH } from './scripts/first-paint.ts';
 import { injectSite } from './scripts/inject-site.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { shortClassName } from './scripts/short-class-name.ts';
@@ -12,6 +12,11 @@ const buildId = process.env.BUILD_ID ?? Date.now().toString(36);
 
 export default defineConfig(({ command }) => ({
   root: 'web',
+  // One build serves every path: scripts find their files from where they are, and the server fills in those of the page.
+  base: './',
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `${SITE_PATH}/${file}` : undefined),
+  },
   plugins: [react(), stripIconKeys(), injectSite(server), firstPaint(), offlineWorker(buildId)],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(command === 'build' ? buildId : '') },
   css: {

@@ -5,6 +5,9 @@ import { shortClassName } from './short-class-name.ts';
 
 const WEB = fileURLToPath(new URL('../web', import.meta.url));
 const SCRIPT = '<script type="module" crossorigin';
+
+/** Where the server fills in the path of the site (server/http/page/html.ts). */
+export const SITE_PATH = '__SITE_PATH__';
 const INLINE_SCRIPTS = ['load-picture', 'complete-frame'];
 // They import constants and small functions from files with schemas, which make no difference where nobody uses them.
 const ONLY_USED = {
@@ -35,8 +38,13 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html) {
         let page = replace(html, SCRIPT, `${SCRIPT} fetchpriority="low"`);
+        page = replace(
+          page,
+          '<!--frames-->',
+          (await renderFrames()).replaceAll(' href="/', ` href="${SITE_PATH}/`),
+        );
+        page = replace(page, ' data-site-path=""', ` data-site-path="${SITE_PATH}"`);
         page = replace(page, '</head>', `  <style>${styles}</style>\n  </head>`);
-        page = replace(page, '<!--frames-->', await renderFrames());
         for (const name of INLINE_SCRIPTS) {
           const script = await bundleScript(`${WEB}/first-paint/${name}.ts`, { treeshake: ONLY_USED });
           page = replace(page, `<!--${name}-->`, `<script>${script.trim()}</script>`);
@@ -59,7 +67,9 @@ function takeStyles(bundle: Rolldown.OutputBundle): string {
   const styles = [...names].map((name) => {
     const file = bundle[name];
     delete bundle[name];
-    return file?.type === 'asset' ? String(file.source).trim() : '';
+    return file?.type === 'asset'
+      ? String(file.source).trim().replaceAll('url(./', `url(${SITE_PATH}/assets/`)
+      : '';
   });
   if (entry?.type === 'chunk') entry.viteMetadata?.importedCss.clear();
   if (styles.join('') === '') throw new Error('The first script has no styles');

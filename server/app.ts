@@ -1,6 +1,7 @@
 import type { Agent } from 'node:https';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sitePathOf } from '#shared/page/site-path.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { createBudgets } from './budget/budgets.ts';
 import { budgetRoutes } from './budget/routes.ts';
@@ -31,6 +32,7 @@ import {
   type ResponseEvents,
 } from './http/response-events.ts';
 import { addSecurity } from './http/security-headers.ts';
+import { addSitePath } from './http/site-path.ts';
 import { createMount } from './http/visitor.ts';
 import { firstDayRoutes } from './level/first-day.ts';
 import { findPageDays, findPageState } from './level/page-days.ts';
@@ -118,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isClosing = closeGracefully(app);
   cache.attach(app, isClosing);
   addSecurity(app, publicUrl);
+  addSitePath(app, publicUrl);
   addContractVersion(app);
   rejectMalformedUrls(app);
   await registerCompression(app);
@@ -182,6 +185,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   serveWeb(app, {
     folder: webFolder,
     now,
+    sitePath: sitePathOf(publicUrl),
     findOrigin,
     findSite,
     findState: async () => `${await findPageState(context)} ${colours.state()}`,

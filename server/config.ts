@@ -17,16 +17,19 @@ const port = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Integer, 
 /** Up to a million, in a unit that its setting names. */
 const amount = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), Integer, v.maxValue(1_000_000));
 
+const SITE_PATH = /^(\/[\w~-][\w.~-]*)*\/?$/;
+
 const webAddress = v.pipe(
   v.string(),
   v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
 );
 
-const origin = v.pipe(
+/** With a path of plain characters at most: it is compared with addresses, and part of the names of cookies. */
+const siteAddress = v.pipe(
   webAddress,
   v.transform((value) => new URL(value)),
-  v.check(({ origin, href }) => href === `${origin}/`),
-  v.transform(({ origin }) => origin),
+  v.check(({ origin, pathname, href }) => href === origin + pathname && SITE_PATH.test(pathname)),
+  v.transform(({ href }) => href.replace(/\/$/, '')),
 );
 
 const storeAddress = v.pipe(
@@ -114,11 +117,12 @@ export const settings = {
     details: 'The process must be able to write to it. Created if missing.',
   }),
   // Without a slash at the end.
-  PUBLIC_URL: setting('publicUrl', origin, '', {
-    requirement: 'must be an http(s) address without a path',
+  PUBLIC_URL: setting('publicUrl', siteAddress, '', {
+    requirement: 'must be an http(s) address; a path in it has letters, digits and . _ ~ - only',
     example: 'https://zoomout.example',
     about: 'public address of the site',
-    details: 'With https, cookies are `Secure` and HSTS is enabled.',
+    details:
+      'With https, cookies are `Secure` and HSTS is enabled. It may have a path: `https://example.org/zoomout` (see Under a path).',
   }),
   SITE_NAME: setting('siteName', visibleText(60), 'Zoomout', {
     requirement: 'must have 1 to 60 visible characters',

@@ -7,6 +7,7 @@ import { decodePart, paths } from '#shared/page/paths.ts';
 import { isOffline } from './browser/connection.ts';
 import { delay } from './browser/delay.ts';
 import { queryClient } from './browser/query-client.ts';
+import { SITE_PATH } from './browser/site-path.ts';
 import { dailyQuery } from './level/queries.ts';
 import { DailyScreen } from './screen/play/daily-screen.tsx';
 import { PlayPlaceholder } from './screen/play/play-placeholder.tsx';
@@ -54,7 +55,7 @@ export async function preloadScreen(path: string): Promise<void> {
 export function App({ path = '' }: { path?: string }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Router aroundNav={navigateAround} ssrPath={path}>
+      <Router base={SITE_PATH} aroundNav={navigateAround} ssrPath={path}>
         <Layout>
           <Switch>
             <Route path={pages.today}>

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App, preloadScreen } from './app.tsx';
 import { keepFocus } from './browser/keep-focus.ts';
 import { startServiceWorker } from './browser/service-worker.ts';
+import { pagePath } from './browser/site-path.ts';
 import { startTheme } from './browser/theme.ts';
 import { TakeOver } from './first-paint/take-over.tsx';
 import { catalogueCacheKey } from './game/catalogue/catalogue-cache-key.ts';
@@ -18,7 +19,7 @@ void startProgressCopy();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root');
-  await preloadScreen(location.pathname);
+  await preloadScreen(pagePath());
   // The page keeps its frame, with the field that takes letters, until the app is complete.
   const app = root.cloneNode(false) as Element;
   // As a transition, React renders in short slices: taps and keys are answered in between.

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { sitePathOf } from '#shared/page/site-path.ts';
 import type { HttpCache } from './cache/cache.ts';
 import { checkRequest, rewriteUrl } from './check-request.ts';
 import { createEarlyResponses } from './early-responses.ts';
@@ -16,6 +17,7 @@ import { Failure } from './failure.ts';
 import type { ProxyTrust } from './proxy.ts';
 import { pathOf, type ResponseEvents } from './response-events.ts';
 import { securityHeaders } from './security-headers.ts';
+import { enterSite } from './site-path.ts';
 
 const MAX_BODY_BYTES = 100_000;
 /** Enough for an upload of the largest picture over a mobile network. */
@@ -57,7 +59,8 @@ export interface ServerOptions {
 /** Creates the server with its limits, log and error responses, behind the micro-cache; it has no routes and does not listen yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { cache, findOutage, events, now, publicUrl, trustProxy, log, timeouts = DEFAULT_TIMEOUTS } = options;
-  const handleError = createErrorHandler(findOutage);
+  const sitePath = sitePathOf(publicUrl);
+  const handleError = createErrorHandler(findOutage, sitePath);
   const headersOf = securityHeaders(publicUrl);
   const early = createEarlyResponses({ securityHeaders: headersOf('/api/'), now, emit: events.emit });
   // The hook that sets the headers does not run for errors before routing.
@@ -72,7 +75,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
         const refusal = checkRequest(request);
         if (refusal) return early.refuse(request, response, refusal);
         if (isWaiting) response.writeContinue();
-        const isSent = cache.respond(request, response);
+        const isSent = enterSite(request, sitePath) && cache.respond(request, response);
         if (isSent === false) handle(request, response);
         else if (isSent !== true) void isSent.then((sent) => sent || handle(request, response));
       };

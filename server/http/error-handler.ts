@@ -5,7 +5,6 @@ import { escapeHtml } from './page/html.ts';
 
 const CALL = /^\/api(?:[/?#]|$)/;
 const TRY_AGAIN = { text: 'Try again', href: '' };
-const START_PAGE = { text: 'Go to the start page', href: '/' };
 
 const codeOfStatus: Record<number, FailureCode> = {
   400: 'invalid',
@@ -35,6 +34,7 @@ function toFailure(error: unknown, request: FastifyRequest, findOutage: FindOuta
 /** Responds to failed requests: `application/problem+json` to calls, a plain page to browsers. Logs only bugs and outages as errors. */
 export function createErrorHandler(
   findOutage: FindOutage,
+  sitePath: string,
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
     const failure = toFailure(error, request, findOutage);
@@ -47,7 +47,7 @@ export function createErrorHandler(
     const problem = problemOf(failure);
     reply.code(problem.status).header('cache-control', 'no-store');
     if (wantsPage(request.originalUrl, request.headers.accept))
-      reply.type('text/html; charset=utf-8').send(errorPage(problem));
+      reply.type('text/html; charset=utf-8').send(errorPage(problem, sitePath));
     else reply.type('application/problem+json').send(JSON.stringify(problem));
   };
 }
@@ -58,9 +58,10 @@ function wantsPage(url: string, accept: string | undefined): boolean {
 }
 
 /** The page that a browser shows for a failed request: text only, as nothing else may load. */
-function errorPage({ title, detail, code }: Problem): string {
-  // An invalid request is refused again.
-  const next = code === 'invalid' ? START_PAGE : TRY_AGAIN;
+function errorPage({ title, detail, code }: Problem, sitePath: string): string {
+  // An invalid request is refused again, and what is not there does not come.
+  const isFinal = code === 'invalid' || code === 'not-found';
+  const next = isFinal ? { text: 'Go to the start page', href: `${sitePath}/` } : TRY_AGAIN;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foreignSourcesOf, isPrivatePage } from '#shared/page/find-page.ts';
 import type { ForeignSources } from '#shared/page/pages.ts';
+import { sitePathOf } from '#shared/page/site-path.ts';
 import { Failure } from './failure.ts';
 import type { InlineSources } from './page/html.ts';
 import { pathOf } from './response-events.ts';
@@ -17,9 +18,11 @@ type Headers = Record<string, string>;
 
 /** The headers of every response, besides the policy. */
 function commonHeaders(publicUrl: string): Headers {
+  const isOwnHost = publicUrl.startsWith('https:') && sitePathOf(publicUrl) === '';
   return {
     'cross-origin-resource-policy': 'same-origin',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+    // It holds for a whole host: under a path that is for the host's owner to decide.
+    ...(isOwnHost && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
     'x-content-type-options': 'nosniff',
   };
 }
@@ -98,7 +101,7 @@ function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = request.headers;
-  if (origin === undefined || origin === publicUrl) return true;
+  if (origin === undefined || origin === URL.parse(publicUrl)?.origin) return true;
   const scheme = URL.parse(origin)?.protocol;
   return URL.parse(`${scheme}//${request.host}`)?.origin === origin;
 }

@@ -41,7 +41,7 @@ function restricted(access: Access) {
 
 beforeAll(async () => {
   app = fastify();
-  app.setErrorHandler(createErrorHandler(() => null));
+  app.setErrorHandler(createErrorHandler(() => null, ''));
   await app.register(rateLimit, { global: false });
   const mount: Mount = {
     app,

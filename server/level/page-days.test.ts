@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function daysOf(
   url: string,
-): Promise<Record<string, { daily: unknown; picture: { url: string } | null }>> {
+): Promise<Record<string, { daily: unknown; picture: { path: string } | null }>> {
   const { body } = await site.call(url);
   return JSON.parse(/id="days">(.*?)<\/script>/.exec(body)?.[1] ?? '');
 }
@@ -58,7 +58,7 @@ describe('the page of today', () => {
   it('names the first crop by the address that the app requests', async () => {
     const { picture } = (await daysOf('/'))['2026-11-20'] ?? {};
     const level = levels[1] as Level;
-    expect(picture?.url).toBe(`/api/screenshot/${level.path}/1?${encodeURIComponent(cropKey(level, 1))}`);
+    expect(picture?.path).toBe(`/api/screenshot/${level.path}/1?${encodeURIComponent(cropKey(level, 1))}`);
   });
 
   it('moves on as days begin, without a change of the content', async () => {

@@ -55,13 +55,13 @@ function firstPicture(level: OpenLevel): PageDay['picture'] {
   if (isWebAddress(path) || !preset || !ratio || !height) return null;
   const place = imagePlacement(preset, ratio);
   const part = cropRect(preset, { width: Math.round(height * ratio), height });
-  const url = screenshotStep.path.replace(':path', path).replace(':step', '1');
+  const cropPath = screenshotStep.path.replace(':path', path).replace(':step', '1');
   // A transform as in the app: browsers would judge a picture of another size as a larger one.
   const left = (place.x + part.x * place.width) / FRAME_RATIO;
   const top = place.y + part.y * place.height;
   const width = (part.width * place.width) / FRAME_RATIO;
   return {
-    url: `${url}?${encodeURIComponent(cropKey(level, 1))}`,
+    path: `${cropPath}?${encodeURIComponent(cropKey(level, 1))}`,
     style: {
       transform: `translate(${left * 100}%, ${top * 100}%) scale(${width}, ${part.height * place.height})`,
       ...(level.noSmoothing && { imageRendering: 'pixelated' }),

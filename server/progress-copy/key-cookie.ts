@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { rememberProgressKey } from '#shared/api/progress-copy.ts';
+import { sitePathOf } from '#shared/page/site-path.ts';
 import { COPY_LIFETIME_DAYS, ProgressKey } from '#shared/progress-copy/progress-copy.ts';
 
 const MAX_AGE_SECONDS = COPY_LIFETIME_DAYS * 86_400;
@@ -18,7 +19,8 @@ export function createKeyCookie(publicUrl: string): KeyCookie {
   const secure = publicUrl.startsWith('https:');
   // `__Host-` would need the path of the whole site.
   const name = secure ? '__Secure-progress-key' : 'progress-key';
-  const options = { path: rememberProgressKey.path, secure, httpOnly: true, sameSite: 'lax' as const };
+  const path = sitePathOf(publicUrl) + rememberProgressKey.path;
+  const options = { path, secure, httpOnly: true, sameSite: 'lax' as const };
   return {
     read: ({ cookies }) => {
       const key = v.safeParse(ProgressKey, cookies[name]);

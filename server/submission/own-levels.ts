@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { LevelId } from '#shared/level/level.ts';
+import { cookieScopeOf } from '../http/site-path.ts';
 import { createSigner } from '../secret.ts';
 
 const MAX_AGE_SECONDS = 365 * 86_400;
@@ -15,8 +16,8 @@ export interface OwnLevels {
 }
 
 export function createOwnLevels(secret: string, publicUrl: string): OwnLevels {
-  const secure = publicUrl.startsWith('https:');
-  const name = secure ? '__Host-own-levels' : 'own-levels';
+  const scope = cookieScopeOf(publicUrl);
+  const name = scope.hiddenName('own-levels');
   const { sign, isSigned } = createSigner(secret, 'own-levels');
 
   function read({ cookies }: FastifyRequest): ReadonlySet<string> {
@@ -32,8 +33,7 @@ export function createOwnLevels(secret: string, publicUrl: string): OwnLevels {
     const ids = [...others, id].slice(-MAX_IDS);
     const content = Buffer.from(JSON.stringify(ids)).toString('base64url');
     const options = {
-      path: '/',
-      secure,
+      ...scope.options,
       httpOnly: true,
       sameSite: 'strict' as const,
       maxAge: MAX_AGE_SECONDS,

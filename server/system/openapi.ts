@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
+import { cookieNameUnder } from '#shared/page/site-path.ts';
 import { TIMESTAMP_FORMAT, UUID_FORMAT } from '#shared/schema/values.ts';
 import { SUBMISSION_KEY_HEADER } from '#shared/submission/submission-key.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -14,7 +15,7 @@ type Schema = v.GenericSchema;
 type Json = Record<string, unknown>;
 
 /** All calls as an OpenAPI 3.1 document. A change of it changes the `contract-version` header. */
-export function openApiDocument(siteName: string): Json {
+export function openApiDocument(siteName: string, sitePath = ''): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of allEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -23,10 +24,13 @@ export function openApiDocument(siteName: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: `${siteName} API`, version: packageJson.version },
+    ...(sitePath !== '' && { servers: [{ url: sitePath }] }),
     paths,
     components: {
       schemas: { Problem: jsonSchema(Problem) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'user-token' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieNameUnder(sitePath, 'user-token') },
+      },
     },
   };
 }
@@ -130,7 +134,7 @@ export function docsPage(siteName: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body>
 <h1>${title}</h1>
-<p>Every call with its parameters, bodies and answers: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Every call with its parameters, bodies and answers: <a href="docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <table>
 <thead><tr><th>Call</th><th>Open to</th><th>What it does</th></tr></thead>
 <tbody>

@@ -1,5 +1,6 @@
 import { env, health, liveness, type Site } from '#shared/api/system.ts';
 import { firstDayOf, pausesOf } from '#shared/level/order/schedule.ts';
+import { sitePathOf } from '#shared/page/site-path.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { singleFlight } from '../database/single-flight.ts';
@@ -51,11 +52,11 @@ export function systemRoutes(mount: Mount, context: SystemContext): void {
     return { live: true as const, ready: true as const };
   });
   serve(mount, liveness, () => ({ live: true as const }));
-  docsRoutes(mount, config.siteName);
+  docsRoutes(mount, config);
 }
 
 /** The description of the API, which is made for the first call that asks for it. */
-function docsRoutes({ app }: Mount, siteName: string): void {
+function docsRoutes({ app }: Mount, { siteName, publicUrl }: Config): void {
   const cache = createResponseCache(2);
   app.get('/api/docs', async (request, response) => {
     const body = await cache.find('page', '', () => docsPage(siteName));
@@ -63,7 +64,9 @@ function docsRoutes({ app }: Mount, siteName: string): void {
     return sendPrepared(new PreparedResponse(body, headers), request, response);
   });
   app.get('/api/docs/openapi.json', async (request, response) => {
-    const body = await cache.find('document', '', () => JSON.stringify(openApiDocument(siteName)));
+    const body = await cache.find('document', '', () =>
+      JSON.stringify(openApiDocument(siteName, sitePathOf(publicUrl))),
+    );
     const headers = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' };
     return sendPrepared(new PreparedResponse(body, headers), request, response);
   });

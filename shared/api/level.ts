@@ -24,7 +24,7 @@ export interface DailyLevel<Part = Level> extends v.InferOutput<typeof DailyPlac
 export interface PageDay {
   daily: DailyLevel<OpenLevel>;
   /** The first crop and its styles in the frame; null for a picture without crops. */
-  picture: { url: string; style: Record<string, string> } | null;
+  picture: { path: string; style: Record<string, string> } | null;
 }
 
 /** All levels that the visitor may see: the approved ones in daily order, then the others. Cacheable under a `?key`. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type FailureCode, Problem } from '#shared/api/problem.ts';
 import { readCookie, USER_COOKIE } from './cookies.ts';
 import { takeFirstResponse } from './page.ts';
+import { addressOf } from './site-path.ts';
 import { BUILD, BUILD_HEADER } from './worker-messages.ts';
 
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
@@ -64,10 +65,10 @@ export function isPermanent(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== 'too-many';
 }
 
-/** The URL of a call: its path with the params filled in, and the bare cache key as its query. */
+/** The address of a call: its path with the params filled in, and the bare cache key as its query. */
 export function apiUrl(path: string, params: Record<string, unknown> = {}, cacheKey?: string): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-  return cacheKey === undefined ? filled : `${filled}?${encodeURIComponent(cacheKey)}`;
+  return addressOf(cacheKey === undefined ? filled : `${filled}?${encodeURIComponent(cacheKey)}`);
 }
 
 /** The error for a response that is not a success: an `ApiError`, or a plain one when the response is no problem document. */

@@ -1,5 +1,8 @@
+import { cookieNameUnder } from '#shared/page/site-path.ts';
+import { SITE_PATH } from './site-path.ts';
+
 /** The readable cookie of a session (docs/rules/accounts.md#sessions). */
-export const USER_COOKIE = 'user-token';
+export const USER_COOKIE = cookieNameUnder(SITE_PATH, 'user-token');
 
 /** The value of a cookie that pages may read; null if there is none. */
 export function readCookie(name: string): string | null {
@@ -10,5 +13,5 @@ export function readCookie(name: string): string | null {
 /** Deletes a cookie that pages may read. */
 export function deleteCookie(name: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in some browsers, and without https
-  document.cookie = `${name}=; path=/; max-age=0; samesite=strict`;
+  document.cookie = `${name}=; path=${SITE_PATH || '/'}; max-age=0; samesite=strict`;
 }

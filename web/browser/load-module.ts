@@ -1,10 +1,11 @@
 import { delay } from './delay.ts';
 import { logWarning } from './log-warning.ts';
 import { reloadPage } from './page.ts';
+import { addressOf, nameInHost } from './site-path.ts';
 
 const RETRY_DELAYS_MS = [500, 2000];
 const RELOAD_MS = 5000;
-const RELOADED_KEY = 'zoomout.reloaded';
+const RELOADED_KEY = nameInHost('zoomout.reloaded');
 
 /** A part of the code that could not be downloaded. */
 export class ModuleError extends Error {}
@@ -15,7 +16,7 @@ function entryScript(): string | null {
 
 /** Whether the site answers with a page of other scripts: those of this page are gone then. */
 async function isReplaced(script: string): Promise<boolean> {
-  const response = await fetch('/', { cache: 'no-store' });
+  const response = await fetch(addressOf('/'), { cache: 'no-store' });
   const page = await response.text();
   return response.ok && page.includes('id="site"') && !page.includes(script);
 }

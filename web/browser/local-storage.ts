@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { logWarning } from './log-warning.ts';
+import { nameInHost } from './site-path.ts';
 
 // docs/rules/progress.md#storage-keys
-const KEY_PREFIX = 'zoomout.';
+const KEY_PREFIX = nameInHost('zoomout.');
 /** The stored text under a key before and after a change in a tab; null for none. */
 export interface StorageChange {
   isOwnTab: boolean;

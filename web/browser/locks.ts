@@ -1,4 +1,6 @@
-const KEY_PREFIX = 'zoomout.';
+import { nameInHost } from './site-path.ts';
+
+const KEY_PREFIX = nameInHost('zoomout.');
 
 /** The locks that the tabs of the site share; undefined where the browser has none, as over plain http. */
 function lockManager(): LockManager | undefined {

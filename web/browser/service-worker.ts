@@ -1,4 +1,5 @@
 import { logWarning } from './log-warning.ts';
+import { addressOf } from './site-path.ts';
 import { BUILD, OUTDATED, type PageMessage } from './worker-messages.ts';
 
 // The first level and the catalogue load before the files that are only for the next visit.
@@ -30,7 +31,7 @@ async function register(extraUrls: () => readonly string[]): Promise<void> {
     const addresses = [...loadedApiUrls(), ...extraUrls()];
     post(serviceWorker.controller, { kind: 'loaded', build: BUILD, addresses });
   });
-  const registration = await serviceWorker.register('/sw.js');
+  const registration = await serviceWorker.register(addressOf('/sw.js'));
   const announceBuild = () => post(registration.waiting, { kind: 'arrived', build: BUILD });
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', announceBuild);
@@ -50,5 +51,6 @@ function post(worker: ServiceWorker | null, message: PageMessage): void {
 
 function loadedApiUrls(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  return [...new Set(urls.filter((url) => url.startsWith(`${window.location.origin}/api/`)))];
+  const calls = window.location.origin + addressOf('/api/');
+  return [...new Set(urls.filter((url) => url.startsWith(calls)))];
 }

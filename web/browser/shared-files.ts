@@ -1,7 +1,8 @@
 import type { PickedFile } from './picked-files.ts';
+import { addressOf, nameInHost } from './site-path.ts';
 
 // Not among the caches of a build, which the next one deletes.
-const CACHE = 'shared-files';
+const CACHE = nameInHost('shared-files');
 const NAME_HEADER = 'file-name';
 
 /** Files that apps of the device have shared with the installed site. */
@@ -16,7 +17,7 @@ export async function storeSharedFiles(files: readonly File[]): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const file of files) {
     const headers = { 'content-type': file.type, [NAME_HEADER]: encodeURIComponent(file.name) };
-    await cache.put(`/${CACHE}/${crypto.randomUUID()}`, new Response(file, { headers }));
+    await cache.put(addressOf(`/shared-files/${crypto.randomUUID()}`), new Response(file, { headers }));
   }
 }
 

@@ -6,6 +6,7 @@ import { earlyField, watchComposition } from '../browser/early-field.ts';
 import { formatMonth } from '../browser/format.ts';
 import { storedText } from '../browser/local-storage.ts';
 import { isSmallScreen } from '../browser/screen.ts';
+import { pagePath } from '../browser/site-path.ts';
 import { onTypingAnywhere } from '../browser/typing.ts';
 import { frameLimit } from '../level/picture/zoom-frame.tsx';
 import { hasPlays } from '../play/play-storage.ts';
@@ -15,7 +16,7 @@ import { LARGE_PICTURE_KEY } from '../site/storage-keys.ts';
 
 /** The title of the archive: the year or the month of its address. */
 function archiveTitle(): string {
-  const asked = location.pathname.split('/')[2] ?? '';
+  const asked = pagePath().split('/')[2] ?? '';
   return String(parseYear(asked) ?? formatMonth(parseMonth(asked) ?? monthOfDay(localDay(new Date()))));
 }
 
@@ -25,7 +26,7 @@ function archiveTitle(): string {
  * The app does all of it again.
  */
 function completeFrame(root: HTMLElement): void {
-  const kind = frameKind(location.pathname);
+  const kind = frameKind(pagePath());
   // A page from the browser's cache may have the frame of another address.
   if (root.dataset.frame !== kind) {
     root.replaceChildren();

@@ -3,21 +3,22 @@ import { type Day, localDay } from '#shared/calendar/day.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { storedText } from '../browser/local-storage.ts';
 import { embeddedJson } from '../browser/page.ts';
+import { addressOf, pagePath } from '../browser/site-path.ts';
 import { playKey } from '../play/play-storage.ts';
 
 // Bundled into the head of the page, before the styles (scripts/first-paint.ts).
 
 /** The day that the page shows first: that in the address, or the visitor's own. */
 function firstDay(): string {
-  const { pathname } = location;
-  return frameKind(pathname) === 'today' ? localDay(new Date()) : (pathname.split('/')[2] ?? '');
+  const path = pagePath();
+  return frameKind(path) === 'today' ? localDay(new Date()) : (path.split('/')[2] ?? '');
 }
 
 /** Begins the call of the app, which would come a round trip after its script. A service worker has to know the build of who calls. */
 function callForLevel(day: Day): void {
   if (navigator.serviceWorker?.controller) return;
   // Not taken from the contract, whose schemas are not in the page.
-  const url = `/api/daily/${day}`;
+  const url = addressOf(`/api/daily/${day}`);
   window.firstCall = { day, url, response: fetch(url) };
 }
 
@@ -31,7 +32,7 @@ function loadPicture({ daily: { level }, picture }: PageDay): void {
   image.decoding = 'sync';
   image.fetchPriority = 'high';
   Object.assign(image.style, picture.style);
-  image.src = picture.url;
+  image.src = addressOf(picture.path);
   window.firstPicture = image;
 }
 

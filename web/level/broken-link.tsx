@@ -1,4 +1,5 @@
 import { paths } from '#shared/page/paths.ts';
+import { addressOf } from '../browser/site-path.ts';
 import { usePageTitle } from '../site/page-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -11,7 +12,7 @@ export function BrokenLink() {
       title="This link contains no level"
       detail="It may be incomplete. Ask the sender to copy the full link again."
     >
-      <a className={buttonClass('primary')} href={paths.today}>
+      <a className={buttonClass('primary')} href={addressOf(paths.today)}>
         Play today's puzzle
       </a>
     </Message>

@@ -3,7 +3,7 @@ import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { isPublic } from '../browser/fetch-file.ts';
 import { isLocalPicture } from '../picture/picture-store.ts';
-import { pathOnThisSite, publicUrl } from '../site/site.ts';
+import { addressOnThisSite, publicUrlOf } from '../site/site.ts';
 import { fullImageUrl } from './picture/picture-url.ts';
 
 /**
@@ -18,7 +18,7 @@ const FRESH_MS = 30_000;
 export function levelForLink(level: Level): Level {
   const { path } = level;
   if (path === '' || isWebAddress(path) || isLocalPicture(path)) return level;
-  return { ...level, path: publicUrl(fullImageUrl(level)) };
+  return { ...level, path: publicUrlOf(fullImageUrl(level)) };
 }
 
 /**
@@ -26,16 +26,16 @@ export function levelForLink(level: Level): Level {
  * asked, other sites are not.
  */
 export function useLinkPicture({ path }: Level, isReleased: boolean): LinkPicture {
-  const ownPath = isWebAddress(path) ? pathOnThisSite(path) : null;
+  const ownAddress = isWebAddress(path) ? addressOnThisSite(path) : null;
   const { data, isError } = useQuery({
-    queryKey: ['is-public', ownPath],
-    queryFn: () => isPublic(ownPath ?? ''),
-    enabled: ownPath !== null,
+    queryKey: ['is-public', ownAddress],
+    queryFn: () => isPublic(ownAddress ?? ''),
+    enabled: ownAddress !== null,
     staleTime: FRESH_MS,
   });
   if (isLocalPicture(path)) return 'local';
   if (path !== '' && !isWebAddress(path)) return isReleased ? 'online' : 'private';
-  if (ownPath === null || data === true) return 'online';
+  if (ownAddress === null || data === true) return 'online';
   if (data === false) return 'private';
   return isError ? 'unknown' : 'asking';
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type FetchStrategy, fetchStrategy, networkFirst } from './fetch-strategy.ts';
 
-const worker = { origin: 'https://zoomout.example', build: 'b2' };
+const worker = { site: 'https://zoomout.example', build: 'b2' };
 const hash = 'a'.repeat(64);
 
 function strategyOf(path: string, changes: Partial<Parameters<typeof fetchStrategy>[0]> = {}): FetchStrategy {
-  const url = new URL(path, worker.origin);
+  const url = new URL(path, worker.site);
   return fetchStrategy({ method: 'GET', url, isNavigation: false, build: 'b2', ...changes }, worker);
 }
 

@@ -12,7 +12,8 @@ interface IncomingRequest {
 }
 
 interface WorkerIdentity {
-  origin: string;
+  /** The origin and the path of the site. */
+  site: string;
   build: string;
 }
 
@@ -24,16 +25,17 @@ const API = /^\/api\/(levels|level\/[^/]+(\/scores)?|daily\/[^/]+|game\/[^/]+\/[
 /** The strategy for a request; network only for changes, other sites and the calls of pages of another build. */
 export function fetchStrategy(request: IncomingRequest, worker: WorkerIdentity): FetchStrategy {
   const { method, url, isNavigation, build } = request;
-  if (method === 'POST' && isNavigation && url.href === worker.origin + SHARE_TARGET) return 'share';
-  if (method !== 'GET' || url.origin !== worker.origin) return 'network-only';
-  const { pathname } = url;
-  if (pathname.startsWith('/assets/')) return 'asset';
-  if (!pathname.startsWith('/api/')) return isNavigation ? 'page' : 'network-only';
+  if (method === 'POST' && isNavigation && url.href === worker.site + SHARE_TARGET) return 'share';
+  const address = url.origin + url.pathname;
+  if (method !== 'GET' || !address.startsWith(`${worker.site}/`)) return 'network-only';
+  const path = address.slice(worker.site.length);
+  if (path.startsWith('/assets/')) return 'asset';
+  if (!path.startsWith('/api/')) return isNavigation ? 'page' : 'network-only';
   if (isNavigation) return 'network-only';
-  if (PICTURE.test(pathname)) return 'picture';
+  if (PICTURE.test(path)) return 'picture';
   if (build !== worker.build) return 'network-only';
-  if (CATALOGUE.test(pathname)) return 'catalogue';
-  return API.test(pathname) ? 'api' : 'network-only';
+  if (CATALOGUE.test(path)) return 'catalogue';
+  return API.test(path) ? 'api' : 'network-only';
 }
 
 /** Whether the server could answer, whatever it says. */

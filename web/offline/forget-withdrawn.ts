@@ -1,3 +1,5 @@
+import { pathInSite } from '../browser/site-path.ts';
+
 const WITHDRAWN = '"withdrawnAt":';
 /** Stored answers that contain a level; the list of all is stored anew whenever the page asks for it. */
 const OF_ONE_LEVEL = /^\/api\/(daily|level)\/[^/]+$/;
@@ -17,7 +19,7 @@ export async function forgetWithdrawn(
     if (ids.some((id) => shown.startsWith(`${id}.`))) await pictures.delete(key);
   }
   for (const key of await answers.keys()) {
-    if (!OF_ONE_LEVEL.test(new URL(key.url).pathname)) continue;
+    if (!OF_ONE_LEVEL.test(pathInSite(new URL(key.url).pathname) ?? '')) continue;
     const stored = (await (await answers.match(key))?.text()) ?? '';
     if (stored.includes(WITHDRAWN)) continue;
     if (ids.some((id) => stored.includes(`"id":${JSON.stringify(id)}`))) await answers.delete(key);

@@ -1,5 +1,6 @@
 import { NOT_SHARED, pages, SHARED_FIELD } from '#shared/page/pages.ts';
 import { storeSharedFiles } from '../browser/shared-files.ts';
+import { nameInHost, pathInSite, SITE_PATH } from '../browser/site-path.ts';
 import { BUILD, BUILD_HEADER, OUTDATED, type PageMessage } from '../browser/worker-messages.ts';
 import { isOwnResponse, isSameCatalogue, shellPage } from './cache-policy.ts';
 import { type FetchStrategy, fetchStrategy, networkFirst } from './fetch-strategy.ts';
@@ -18,10 +19,14 @@ declare const self: ServiceWorkerGlobalScope;
 
 const NETWORK_TIMEOUT_MS = 4000;
 
-const worker = { origin: self.location.origin, build: BUILD };
+const worker = { site: self.location.origin + SITE_PATH, build: BUILD };
 
 function networkTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
+}
+
+function pathOf({ url }: Request): string {
+  return pathInSite(new URL(url).pathname) ?? '/';
 }
 
 /** Work besides the response: when it fails, the next load tries again. */
@@ -42,7 +47,7 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const names = await caches.keys().catch(() => []);
   const current = [SHELL_CACHE, API_CACHE, PICTURE_CACHE];
-  const old = names.filter((name) => name.startsWith('offline-') && !current.includes(name));
+  const old = names.filter((name) => name.startsWith(nameInHost('offline-')) && !current.includes(name));
   await Promise.all(old.map((name) => caches.delete(name).catch(() => undefined)));
   // Firefox fails a visit whose preload has failed, whatever the worker answers. Workers of earlier builds have enabled it.
   await self.registration.navigationPreload?.disable().catch(() => undefined);
@@ -61,7 +66,7 @@ async function renewShell(shellPath: string, response: Response): Promise<void> 
 }
 
 function respondWithPage(event: FetchEvent): Promise<Response> {
-  const shellPath = shellPage(new URL(event.request.url).pathname);
+  const shellPath = shellPage(pathOf(event.request));
   const network = fetchPage(event, shellPath);
   // A response that is too late for its page is still stored.
   inBackground(event, network);
@@ -69,7 +74,7 @@ function respondWithPage(event: FetchEvent): Promise<Response> {
 }
 
 async function respondWithAsset(request: Request): Promise<Response> {
-  return (await findShell(new URL(request.url).pathname)) ?? fetch(request);
+  return (await findShell(pathOf(request))) ?? fetch(request);
 }
 
 async function fetchApi(event: ExtendableEvent, request: Request): Promise<Response> {
@@ -111,7 +116,7 @@ async function respondWithPicture(event: ExtendableEvent, request: Request): Pro
 
 /** Keeps what was shared for the page that makes drafts of it, which says when there is nothing. */
 async function acceptShared(request: Request): Promise<Response> {
-  const page = new URL(pages.myLevels, worker.origin);
+  const page = new URL(worker.site + pages.myLevels);
   try {
     const form = await request.formData();
     // A form without a file has an empty one.
@@ -153,8 +158,8 @@ function responseTo(event: FetchEvent): Promise<Response> | null {
 /** Caches what a page loaded before this worker was active, mostly from the browser's own cache. */
 async function cacheLoaded(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
-    if (!URL.canParse(url, worker.origin)) continue;
-    const request = new Request(new URL(url, worker.origin), { priority: 'low' });
+    if (!URL.canParse(url, worker.site)) continue;
+    const request = new Request(new URL(url, worker.site), { priority: 'low' });
     const strategy = strategyFor(request, BUILD);
     if (strategy === 'picture') await respondWithPicture(event, request).catch(() => undefined);
     if (strategy === 'api' || strategy === 'catalogue') await fetchApi(event, request).catch(() => undefined);
@@ -165,7 +170,8 @@ async function cacheLoaded(event: ExtendableEvent, urls: readonly string[]): Pro
 async function takeOver({ source }: ExtendableMessageEvent, build: string): Promise<void> {
   if (build !== BUILD) return source?.postMessage(OUTDATED);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length < 2) await self.skipWaiting();
+  const own = pages.filter(({ url }) => url.startsWith(`${worker.site}/`));
+  if (own.length < 2) await self.skipWaiting();
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

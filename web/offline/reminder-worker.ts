@@ -1,5 +1,6 @@
 import { parseReminderMessage, REMINDER_TEXT } from '#shared/reminder/reminder-message.ts';
 import { fromBase64Url } from '../browser/base64-url.ts';
+import { addressOf, pathInSite } from '../browser/site-path.ts';
 import { readReminderNote, writeReminderNote } from '../reminder/reminder-note.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,8 +17,8 @@ export async function showReminder({ data }: PushEvent): Promise<void> {
   const title = message?.title ?? (await readReminderNote())?.siteName ?? self.location.hostname;
   const options: NotificationOptions & { timestamp: number; renotify: boolean } = {
     body: message?.body ?? REMINDER_TEXT,
-    icon: '/icon-192.png',
-    badge: '/badge-96.png',
+    icon: addressOf('/icon-192.png'),
+    badge: addressOf('/badge-96.png'),
     // Yesterday's makes way for today's, which is announced again.
     tag: TAG,
     renotify: true,
@@ -38,14 +39,18 @@ function textOf(data: PushMessageData | null): string {
 export async function openToday({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const pathOf = ({ url }: WindowClient) => new URL(url).pathname;
+  const pathOf = ({ url }: WindowClient) => pathInSite(new URL(url).pathname);
   const open = windows.find((window) => pathOf(window) === START);
   if (open) return void (await open.focus());
-  const free = windows.find((window) => !KEPT_PAGES.test(pathOf(window)));
+  const free = windows.find((window) => isFree(pathOf(window)));
   // Fails for a window that has another worker.
-  const moved = await free?.navigate(START).catch(() => null);
+  const moved = await free?.navigate(addressOf(START)).catch(() => null);
   if (moved) await moved.focus();
-  else await self.clients.openWindow(START);
+  else await self.clients.openWindow(addressOf(START));
+}
+
+function isFree(path: string | null): boolean {
+  return path !== null && !KEPT_PAGES.test(path);
 }
 
 /** Subscribes again when the browser or its push service has ended the subscription, and tells the server. A page does so, too, when it is opened. */
@@ -63,12 +68,16 @@ export async function renewSubscription({ newSubscription }: PushSubscriptionCha
     replaces: note.endpoint === endpoint ? null : note.endpoint,
   };
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch('/api/reminder', { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(addressOf('/api/reminder'), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   if (response.ok) await writeReminderNote({ ...note, endpoint });
 }
 
 async function subscribe(): Promise<PushSubscription | null> {
-  const { publicKey } = await (await fetch('/api/reminder', { cache: 'no-store' })).json();
+  const { publicKey } = await (await fetch(addressOf('/api/reminder'), { cache: 'no-store' })).json();
   if (typeof publicKey !== 'string') return null;
   const applicationServerKey = fromBase64Url(publicKey);
   return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });

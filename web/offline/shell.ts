@@ -1,3 +1,4 @@
+import { addressOf, nameInHost } from '../browser/site-path.ts';
 import { BUILD } from '../browser/worker-messages.ts';
 import { isCacheableAsset, isCacheablePage, shellPages } from './cache-policy.ts';
 import { completeCopy, storedBytes } from './stored-copy.ts';
@@ -9,12 +10,14 @@ declare const SHELL_ENTRY: string;
 // The build writes the whole list in place of its name: once is enough.
 const files = SHELL_FILES;
 
-export const SHELL_CACHE = `offline-shell-${BUILD}`;
+export const SHELL_CACHE = nameInHost(`offline-shell-${BUILD}`);
 
 /** The stored page or file under a path; undefined for what anyone else has put there, and when the browser's caches fail. */
 export async function findShell(path: string): Promise<Response | undefined> {
   // Opening the cache would create it again after the worker of a newer build has deleted it.
-  const found = await caches.match(path, { cacheName: SHELL_CACHE, ignoreVary: true }).catch(() => undefined);
+  const found = await caches
+    .match(addressOf(path), { cacheName: SHELL_CACHE, ignoreVary: true })
+    .catch(() => undefined);
   if (!found || storedBytes(found) === null) return undefined;
   const isUsable = path in files ? isCacheableAsset(path, found) : isCacheablePage(found);
   return isUsable ? found : undefined;
@@ -24,8 +27,9 @@ export async function findShell(path: string): Promise<Response | undefined> {
 export async function storePage(path: string, response: Response): Promise<boolean> {
   if (!isCacheablePage(response)) return false;
   const copy = await completeCopy(response);
-  const isOwnBuild = copy !== null && (await copy.clone().text()).includes(SHELL_ENTRY);
-  if (isOwnBuild) await (await caches.open(SHELL_CACHE)).put(path, copy);
+  // In quotes: the page of another site of the host has the same name behind a path.
+  const isOwnBuild = copy !== null && (await copy.clone().text()).includes(`"${addressOf(SHELL_ENTRY)}"`);
+  if (isOwnBuild) await (await caches.open(SHELL_CACHE)).put(addressOf(path), copy);
   return isOwnBuild;
 }
 
@@ -41,7 +45,7 @@ export async function fillShell(): Promise<void> {
 }
 
 async function fetchPage(path: string): Promise<void> {
-  const isStored = await storePage(path, await fetch(path, { cache: 'no-cache' }));
+  const isStored = await storePage(path, await fetch(addressOf(path), { cache: 'no-cache' }));
   if (!isStored) throw new Error('The site has a newer build');
 }
 
@@ -49,12 +53,12 @@ async function fetchPage(path: string): Promise<void> {
 async function fetchFile(path: string): Promise<void> {
   const copy = (await fetchCopy(path, 'default')) ?? (await fetchCopy(path, 'reload'));
   if (!copy) throw new Error(`${path} is not the file of this build`);
-  await (await caches.open(SHELL_CACHE)).put(path, copy);
+  await (await caches.open(SHELL_CACHE)).put(addressOf(path), copy);
 }
 
 async function fetchCopy(path: string, cache: RequestCache): Promise<Response | null> {
   // Low priority, as a visitor may be loading a level.
-  const response = await fetch(path, { cache, priority: 'low' });
+  const response = await fetch(addressOf(path), { cache, priority: 'low' });
   if (!isCacheableAsset(path, response)) return null;
   const copy = await completeCopy(response);
   return copy && (await hashOf(copy.clone())) === files[path] ? copy : null;

@@ -1,3 +1,4 @@
+import { nameInHost } from '../browser/site-path.ts';
 import { BUILD } from '../browser/worker-messages.ts';
 import {
   contractVersionOf,
@@ -11,8 +12,8 @@ import { findShell } from './shell.ts';
 import { completeCopy, putBounded, storedBytes } from './stored-copy.ts';
 
 // docs/rules/progress.md#offline
-export const API_CACHE = `offline-answers-${BUILD}`;
-export const PICTURE_CACHE = 'offline-pictures';
+export const API_CACHE = nameInHost(`offline-answers-${BUILD}`);
+export const PICTURE_CACHE = nameInHost('offline-pictures');
 const MB = 1024 * 1024;
 const API_BOUNDS = { maxEntries: 400, maxBytes: 24 * MB };
 const PICTURE_BOUNDS = { maxEntries: 300, maxBytes: 48 * MB };

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { FiniteNumber } from '#shared/schema/values.ts';
 import { logWarning } from '../browser/log-warning.ts';
+import { nameInHost } from '../browser/site-path.ts';
 
 const LOCAL_PREFIX = 'local:';
 const LOCAL_PATH = /local:[0-9a-f]{64}/g;
@@ -26,7 +27,7 @@ const objectUrls = new Map<string, string>();
 let store: UseStore | undefined;
 
 function openStore(): UseStore {
-  store ??= createStore('zoomout-pictures', 'pictures');
+  store ??= createStore(nameInHost('zoomout-pictures'), 'pictures');
   return store;
 }
 
@@ -162,7 +163,7 @@ async function deleteKeys(paths: string[]): Promise<void> {
 }
 
 // Tabs share what the browser refuses to store, for as long as the tab that holds it is open.
-const CHANNEL = 'zoomout-pictures';
+const CHANNEL = nameInHost('zoomout-pictures');
 const MAX_WAIT_MS = 500;
 
 const Wanted = v.object({ wanted: v.string() });

@@ -5,6 +5,7 @@ import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { isOffline } from '../browser/connection.ts';
 import { formatHour } from '../browser/format.ts';
+import { addressOf } from '../browser/site-path.ts';
 import { publicUrl } from '../site/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
@@ -46,7 +47,11 @@ function CalendarLink() {
         ))}
       </SelectField>
       {/* Not a download: a phone opens the file in its calendar. */}
-      <a className={buttonClass()} href={`${calendarReminder.path}?hour=${hour}`} onClick={stayOffline}>
+      <a
+        className={buttonClass()}
+        href={addressOf(`${calendarReminder.path}?hour=${hour}`)}
+        onClick={stayOffline}
+      >
         <CalendarPlus size={18} aria-hidden="true" /> Add to calendar
       </a>
       <p className={styles.note} role="status">
@@ -69,7 +74,7 @@ function FeedLink() {
 
   return (
     <div className={styles.row}>
-      <a className={buttonClass()} href={feed.path} target="_blank" rel="noopener">
+      <a className={buttonClass()} href={addressOf(feed.path)} target="_blank" rel="noopener">
         <Rss size={18} aria-hidden="true" /> Atom feed
       </a>
       <Button onClick={() => void copy()}>

@@ -1,5 +1,7 @@
-const CACHE = 'reminder';
-const PATH = '/reminder';
+import { addressOf, nameInHost } from '../browser/site-path.ts';
+
+const CACHE = nameInHost('reminder');
+const KEY = addressOf('/reminder');
 
 /** What the service worker has to know of the reminder of this browser, as it cannot read what pages store. */
 interface ReminderNote {
@@ -13,8 +15,8 @@ interface ReminderNote {
 export async function writeReminderNote(note: ReminderNote | null): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
-    if (note) await cache.put(PATH, Response.json(note));
-    else await cache.delete(PATH);
+    if (note) await cache.put(KEY, Response.json(note));
+    else await cache.delete(KEY);
   } catch {
     // A full disk, or a browser that refuses its caches.
   }
@@ -23,7 +25,7 @@ export async function writeReminderNote(note: ReminderNote | null): Promise<void
 /** The note; null when there is none. */
 export async function readReminderNote(): Promise<ReminderNote | null> {
   try {
-    const stored = await (await caches.open(CACHE)).match(PATH);
+    const stored = await (await caches.open(CACHE)).match(KEY);
     const { hour, endpoint, siteName } = (await stored?.json()) ?? {};
     const isNote = Number.isInteger(hour) && typeof endpoint === 'string' && typeof siteName === 'string';
     return isNote ? { hour, endpoint, siteName } : null;

@@ -2,6 +2,7 @@ import type { AroundNavHandler } from 'wouter';
 import { foreignSourcesOf } from '#shared/page/find-page.ts';
 import { openPage, pageUrl } from '../browser/page.ts';
 import { isOutdated } from '../browser/service-worker.ts';
+import { pagePath, pathInSite } from '../browser/site-path.ts';
 import { areLinksGuarded } from '../browser/use-leave-guard.ts';
 
 /**
@@ -9,9 +10,8 @@ import { areLinksGuarded } from '../browser/use-leave-guard.ts';
  * policy; when unsaved changes are guarded, so that the browser asks; and when a newer build has replaced the code.
  */
 export const navigateAround: AroundNavHandler = (navigate, to, options) => {
-  const current = pageUrl();
-  const target = new URL(to, current);
-  const isSamePolicy = foreignSourcesOf(target.pathname) === foreignSourcesOf(current.pathname);
+  const target = new URL(to, pageUrl());
+  const isSamePolicy = foreignSourcesOf(pathInSite(target.pathname) ?? '') === foreignSourcesOf(pagePath());
   if (isSamePolicy && !areLinksGuarded() && !isOutdated()) return navigate(to, options);
   openPage(target, { replace: options?.replace === true });
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { env, Site } from '#shared/api/system.ts';
 import { call } from '../browser/call.ts';
 import { embeddedJson, pageUrl } from '../browser/page.ts';
+import { addressOf, pathInSite } from '../browser/site-path.ts';
 
 let parsed: Site | undefined;
 
@@ -26,15 +27,20 @@ export function isDevInstance(): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(pageUrl().hostname);
 }
 
-/** The absolute URL of a path of this site. */
+/** The absolute URL of a path in this site. */
 export function publicUrl(path: string): string {
-  return new URL(path, site().publicUrl || pageUrl().origin).href;
+  return publicUrlOf(addressOf(path));
 }
 
-/** The path and query of an absolute URL of this site; null for any other. */
-export function pathOnThisSite(url: string): string | null {
-  const { origin, pathname, search } = URL.parse(url) ?? {};
-  const isOwn =
+/** The absolute URL of an address of this site, as `addressOf` makes it. */
+export function publicUrlOf(address: string): string {
+  return new URL(address, site().publicUrl || pageUrl().origin).href;
+}
+
+/** The address of an absolute URL of this site, as `addressOf` makes it; null for any other. */
+export function addressOnThisSite(url: string): string | null {
+  const { origin, pathname = '', search } = URL.parse(url) ?? {};
+  const isOwnHost =
     origin !== undefined && (origin === pageUrl().origin || origin === new URL(publicUrl('/')).origin);
-  return isOwn ? `${pathname}${search}` : null;
+  return isOwnHost && pathInSite(pathname) !== null ? `${pathname}${search}` : null;
 }

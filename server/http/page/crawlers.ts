@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preview } from '#shared/api/level.ts';
 import { canonicalAddresses } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
+import { sitePathOf } from '#shared/page/site-path.ts';
 import { isNotModified, weakEtag } from '../etag.ts';
 import type { FindOrigin } from '../proxy.ts';
 
@@ -17,8 +18,9 @@ export function serveCrawlers(app: FastifyInstance, findOrigin: FindOrigin): voi
 
 /** The calls name the games of past puzzles; their pictures are for link previews. */
 function robots(origin: string): string {
-  const lines = ['User-agent: *', 'Disallow: /api/', `Disallow: ${paths.admin}`];
-  lines.push(`Allow: ${preview.path.replace(/:.*/, '')}`);
+  const sitePath = sitePathOf(origin);
+  const lines = ['User-agent: *', `Disallow: ${sitePath}/api/`, `Disallow: ${sitePath}${paths.admin}`];
+  lines.push(`Allow: ${sitePath}${preview.path.replace(/:.*/, '')}`);
   // A request without a valid host has no origin.
   if (origin !== '') lines.push('', `Sitemap: ${origin}/sitemap.xml`);
   return `${lines.join('\n')}\n`;

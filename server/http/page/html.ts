@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { feed } from '#shared/api/feed.ts';
 import type { Site } from '#shared/api/system.ts';
 import type { FrameKind } from '#shared/page/frame-kind.ts';
+import { sitePathOf } from '#shared/page/site-path.ts';
 
+/** Where the build leaves room for the path of the site, in every address of the page. */
+const SITE_PATH = '__SITE_PATH__';
 const FRAMES = /<!--frame (\w+)-->(.*?)(?=<!--frame )/gs;
 const ALL_FRAMES = /<!--frame .*<!--frame end-->/s;
 const SCRIPTS = /<script>(.*?)<\/script>/gs;
@@ -21,6 +24,11 @@ export interface Preview {
   picture: string;
   /** The text alternative of the picture. */
   pictureText: string;
+}
+
+/** The page as the build made it, for a site under this path. */
+export function pageUnder(html: string, sitePath: string): string {
+  return html.replaceAll(SITE_PATH, sitePath);
 }
 
 /**
@@ -43,6 +51,7 @@ export function pageWithHead(html: string, site: Site, preview: Preview, origin:
 function tags({ siteName, publicUrl }: Site, preview: Preview, origin: string): string {
   const title = preview.linkTitle ?? (preview.title === '' ? siteName : `${preview.title} – ${siteName}`);
   // Without `PUBLIC_URL` there is no canonical address: a visitor can reach the site by any of its names.
+  const sitePath = sitePathOf(publicUrl);
   const address = publicUrl !== '' && preview.path !== null ? publicUrl + preview.path : null;
   return [
     meta('name', 'description', preview.description),
@@ -64,9 +73,9 @@ function tags({ siteName, publicUrl }: Site, preview: Preview, origin: string): 
     meta('name', 'twitter:image', origin + preview.picture),
     meta('name', 'twitter:image:alt', preview.pictureText),
     meta('name', 'apple-mobile-web-app-title', siteName),
-    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="${feed.path}" />`,
-    '<link rel="manifest" href="/manifest.webmanifest" />',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
+    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="${sitePath}${feed.path}" />`,
+    `<link rel="manifest" href="${sitePath}/manifest.webmanifest" />`,
+    `<link rel="apple-touch-icon" href="${sitePath}/apple-touch-icon.png" />`,
   ].join('\n    ');
 }
 

@@ -3,6 +3,7 @@ import type { Site } from '#shared/api/system.ts';
 import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
 import { NOT_SHARED, SHARE_TARGET, SHARED_FIELD } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
+import { sitePathOf } from '#shared/page/site-path.ts';
 import { isNotModified, weakEtag } from '../etag.ts';
 
 // The dark ground (web/style/tokens.css): pages say themselves which theme they have.
@@ -24,35 +25,37 @@ export function serveManifest(app: FastifyInstance, findSite: () => Promise<Site
   });
 }
 
-function manifestOf({ siteName }: Site) {
+function manifestOf({ siteName, publicUrl }: Site) {
+  const sitePath = sitePathOf(publicUrl);
+  const start = `${sitePath}/`;
   return {
-    id: '/',
+    id: start,
     name: siteName,
     short_name: siteName,
     description: 'One video-game puzzle a day: name the game from a zoomed-in screenshot.',
-    start_url: '/',
-    scope: '/',
+    start_url: start,
+    scope: start,
     display: 'standalone',
     lang: 'en',
     categories: ['games', 'entertainment'],
     background_color: BACKGROUND,
     theme_color: BACKGROUND,
     icons: [
-      icon('/icon-192.png', 192, 'any'),
-      icon('/icon-512.png', 512, 'any'),
-      icon('/icon-maskable-512.png', 512, 'maskable'),
+      icon(`${sitePath}/icon-192.png`, 192, 'any'),
+      icon(`${sitePath}/icon-512.png`, 512, 'any'),
+      icon(`${sitePath}/icon-maskable-512.png`, 512, 'maskable'),
     ],
     screenshots: [
-      screenshot('/screenshot-wide.jpg', '1280x800', 'wide'),
-      screenshot('/screenshot-narrow.jpg', '720x1280', 'narrow'),
+      screenshot(`${sitePath}/screenshot-wide.jpg`, '1280x800', 'wide'),
+      screenshot(`${sitePath}/screenshot-narrow.jpg`, '720x1280', 'narrow'),
     ],
     shortcuts: [
-      shortcut("Today's puzzle", paths.today),
-      shortcut('Archive', paths.archive()),
-      shortcut('Statistics', paths.stats),
+      shortcut("Today's puzzle", paths.today, sitePath),
+      shortcut('Archive', paths.archive(), sitePath),
+      shortcut('Statistics', paths.stats, sitePath),
     ],
     share_target: {
-      action: SHARE_TARGET,
+      action: sitePath + SHARE_TARGET,
       method: 'POST',
       enctype: 'multipart/form-data',
       params: { files: [{ name: SHARED_FIELD, accept: PICTURE_TYPES }] },
@@ -64,8 +67,8 @@ function icon(src: string, size: number, purpose: string) {
   return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }
 
-function shortcut(name: string, url: string) {
-  return { name, url, icons: [icon('/icon-192.png', 192, 'any')] };
+function shortcut(name: string, path: string, sitePath: string) {
+  return { name, url: sitePath + path, icons: [icon(`${sitePath}/icon-192.png`, 192, 'any')] };
 }
 
 /** Made by scripts/draw-screenshots.ts. */

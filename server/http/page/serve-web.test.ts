@@ -207,6 +207,7 @@ it('a page whose level changes while it is made is made again', async () => {
   serveWeb(app, {
     folder: own,
     now: () => 0,
+    sitePath: '',
     findOrigin: () => '',
     findSite: async () => ({ siteName: 'Zoomout', publicUrl: '' }) as Site,
     findState: async () => title,

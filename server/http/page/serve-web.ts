@@ -10,7 +10,14 @@ import { PreparedResponse, sendPrepared } from '../prepared-response.ts';
 import type { FindOrigin } from '../proxy.ts';
 import { pathOf } from '../response-events.ts';
 import { allowInline } from '../security-headers.ts';
-import { type InlineSources, inlineSources, type Preview, pageWithFrame, pageWithHead } from './html.ts';
+import {
+  type InlineSources,
+  inlineSources,
+  type Preview,
+  pageUnder,
+  pageWithFrame,
+  pageWithHead,
+} from './html.ts';
 import { createStaticFiles, type OpenFile, type StaticFile } from './static-files.ts';
 
 const contentTypes: Record<string, string> = {
@@ -44,6 +51,8 @@ interface WebOptions {
   /** The folder of the built web part. */
   folder: string;
   now: () => number;
+  /** The path of the site: empty at the root of its host. */
+  sitePath: string;
   /** The origin that pages name as their own. */
   findOrigin: FindOrigin;
   findSite: () => Promise<Site>;
@@ -127,11 +136,10 @@ interface ShownPage {
 
 function createPages(
   openFile: OpenFile,
-  { findSite, findDays }: WebOptions,
+  { sitePath, findSite, findDays }: WebOptions,
 ): (path: string, shown: ShownPage) => Promise<BuiltPage> {
   const pages = createResponseCache(MAX_CACHED_PAGES);
-  let inline = inlineSources('');
-  let version = '';
+  let built = { version: '', html: '', inline: inlineSources('') };
   return async (path, { preview, origin, state }) => {
     const file = await openFile(INDEX);
     if (!file) throw new Failure('unavailable', 'The pages have not been built: npm run build');
@@ -139,14 +147,15 @@ function createPages(
     const address = preview.path ?? '';
     const kind = frameKind(path);
     const name = `${origin} ${kind} ${address} ${preview.picture}`;
-    if (version !== file.version) {
-      inline = inlineSources(file.bytes.toString());
-      version = file.version;
+    if (built.version !== file.version) {
+      const html = pageUnder(file.bytes.toString(), sitePath);
+      built = { version: file.version, html, inline: inlineSources(html) };
     }
+    const { html, inline } = built;
     const body = await pages.find(name, `${file.version} ${state}`, async () => {
       const site = await findSite();
-      const html = pageWithFrame(file.bytes.toString(), kind, site.siteName, await findDays(address));
-      return pageWithHead(html, site, preview, origin);
+      const page = pageWithFrame(html, kind, site.siteName, await findDays(address));
+      return pageWithHead(page, site, preview, origin);
     });
     return { body, inline };
   };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieScopeOf } from '../../http/site-path.ts';
 import { createSigner } from '../../secret.ts';
 
 const TOKEN_LIFETIME_SECONDS = 180 * 86_400;
@@ -29,8 +30,8 @@ export interface DeviceCookies {
 }
 
 export function createDeviceCookies({ secret, publicUrl, now }: DeviceCookieOptions): DeviceCookies {
-  const secure = publicUrl.startsWith('https:');
-  const cookie = secure ? `__Host-${COOKIE}` : COOKIE;
+  const scope = cookieScopeOf(publicUrl);
+  const cookie = scope.hiddenName(COOKIE);
   const { sign, isSigned } = createSigner(secret, COOKIE);
 
   function readTokens({ cookies }: FastifyRequest): string[] {
@@ -57,8 +58,7 @@ export function createDeviceCookies({ secret, publicUrl, now }: DeviceCookieOpti
     const others = readTokens(request).filter((token) => !isTokenOf(userId, token));
     const tokens = [createToken(userId), ...others].slice(0, MAX_TOKENS);
     reply.setCookie(cookie, tokens.join(SEPARATOR), {
-      path: '/',
-      secure,
+      ...scope.options,
       httpOnly: true,
       sameSite: 'strict',
       maxAge: TOKEN_LIFETIME_SECONDS,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieScopeOf } from '../../http/site-path.ts';
 
 const TOKEN_COOKIE = 'user-token';
 // The name from before it was called the session secret: another one would log everybody out.
@@ -21,22 +22,23 @@ export interface SessionCookies {
 
 /** The two cookies of a session; on a site with an https address browsers send them over https only. */
 export function createSessionCookies(publicUrl: string): SessionCookies {
-  const secure = publicUrl.startsWith('https:');
-  const secretCookie = secure ? `__Host-${SECRET_COOKIE}` : SECRET_COOKIE;
-  const tokenOptions = { path: '/', secure, sameSite: 'strict' as const };
+  const scope = cookieScopeOf(publicUrl);
+  const tokenCookie = scope.readableName(TOKEN_COOKIE);
+  const secretCookie = scope.hiddenName(SECRET_COOKIE);
+  const tokenOptions = { ...scope.options, sameSite: 'strict' as const };
   const secretOptions = { ...tokenOptions, httpOnly: true };
   return {
     read: ({ cookies }) => {
-      const token = cookies[TOKEN_COOKIE];
+      const token = cookies[tokenCookie];
       const sessionSecret = cookies[secretCookie];
       return token && sessionSecret ? { token, sessionSecret } : null;
     },
     set: (reply, { token, sessionSecret }, maxAge) => {
-      reply.setCookie(TOKEN_COOKIE, token, { ...tokenOptions, maxAge });
+      reply.setCookie(tokenCookie, token, { ...tokenOptions, maxAge });
       reply.setCookie(secretCookie, sessionSecret, { ...secretOptions, maxAge });
     },
     clear: (reply) => {
-      reply.clearCookie(TOKEN_COOKIE, tokenOptions);
+      reply.clearCookie(tokenCookie, tokenOptions);
       reply.clearCookie(secretCookie, secretOptions);
     },
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '#shared/page/paths.ts';
+import { addressOf } from '../../browser/site-path.ts';
 import { replaceUrlHash, useUrlHash } from '../../browser/url-hash.ts';
 import { currentDraftId, draftKey, isDraftStored, setCurrentDraft, tidyDrafts } from '../../draft/drafts.ts';
 import { useOpenDraft } from '../../draft/use-open-draft.ts';
@@ -32,10 +33,10 @@ function DraftGone() {
       title="This draft is not in this browser"
       detail="It was submitted or deleted, or is in another browser."
     >
-      <a className={buttonClass('primary')} href={paths.myLevels}>
+      <a className={buttonClass('primary')} href={addressOf(paths.myLevels)}>
         My levels
       </a>
-      <a className={buttonClass()} href={paths.create}>
+      <a className={buttonClass()} href={addressOf(paths.create)}>
         Open the current draft
       </a>
     </Message>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '#shared/page/paths.ts';
 import { pageUrl } from '../../browser/page.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
+import { addressOf, pagePath } from '../../browser/site-path.ts';
 import { ComputerLink } from '../../level/make-level-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -12,15 +13,15 @@ export function DesktopOnly({ children }: { children: ReactNode }) {
   const [hasOpened, setHasOpened] = useState(!isSmall);
   if (!isSmall && !hasOpened) setHasOpened(true);
   if (hasOpened) return children;
-  const { pathname, hash } = pageUrl();
+  const path = pagePath();
   return (
     <Message
       title="The level creator needs a bigger screen"
       detail="Open this page on a computer or tablet. You can play anywhere."
     >
       {/* A draft is in this browser only. */}
-      <ComputerLink path={pathname === paths.create ? pathname : pathname + hash} />
-      <a className={buttonClass()} href={paths.today}>
+      <ComputerLink path={path === paths.create ? path : path + pageUrl().hash} />
+      <a className={buttonClass()} href={addressOf(paths.today)}>
         Play today's puzzle
       </a>
     </Message>

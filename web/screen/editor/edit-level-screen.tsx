@@ -6,6 +6,7 @@ import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound, NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
+import { addressOf } from '../../browser/site-path.ts';
 import { dailyQuery, levelQuery } from '../../level/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
@@ -65,7 +66,7 @@ export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; on
       title="Level not found"
       detail="A level under review opens only in the browser that submitted it, and for the team of this site."
     >
-      <a className={buttonClass('primary')} href={paths.create}>
+      <a className={buttonClass('primary')} href={addressOf(paths.create)}>
         Make a level
       </a>
     </Message>

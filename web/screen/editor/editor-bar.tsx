@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
+import { addressOf } from '../../browser/site-path.ts';
 import { openUrlHash } from '../../browser/url-hash.ts';
 import { addDraft, draftId, freshLevel } from '../../draft/drafts.ts';
 import { DraftsButton } from '../../draft/drafts-button.tsx';
@@ -50,17 +51,17 @@ export function EditorBar(props: EditorBarProps) {
       )}
       <div className={styles.actions}>
         {stored && isManager && (
-          <a className={buttonClass('quiet')} href={paths.admin}>
+          <a className={buttonClass('quiet')} href={addressOf(paths.admin)}>
             <ArrowLeft size={16} aria-hidden="true" />
             All levels
           </a>
         )}
-        <a className={buttonClass('quiet')} href={paths.guide} target="_blank" rel="noopener">
+        <a className={buttonClass('quiet')} href={addressOf(paths.guide)} target="_blank" rel="noopener">
           <BookOpen size={16} aria-hidden="true" />
           Guide
         </a>
         {stored && (
-          <a className={buttonClass('quiet')} href={paths.level(stored.id)}>
+          <a className={buttonClass('quiet')} href={addressOf(paths.level(stored.id))}>
             <Play size={16} aria-hidden="true" />
             Play
           </a>
@@ -74,7 +75,7 @@ export function EditorBar(props: EditorBarProps) {
             New level
           </Button>
         ) : (
-          <a className={buttonClass('quiet')} href={paths.create}>
+          <a className={buttonClass('quiet')} href={addressOf(paths.create)}>
             <FilePlus2 size={16} aria-hidden="true" />
             My draft
           </a>

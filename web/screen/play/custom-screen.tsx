@@ -2,6 +2,7 @@ import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../browser/clock.ts';
+import { addressOf } from '../../browser/site-path.ts';
 import { keysAtEndOf, useUrlHash } from '../../browser/url-hash.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
 import { decodeLevel } from '../../level/level-link.ts';
@@ -38,7 +39,7 @@ function NotHere() {
       title="This level's image is not here"
       detail="Only the browser that made the level has it. To share it, submit the level or use an online image."
     >
-      <a className={buttonClass('primary')} href={paths.today}>
+      <a className={buttonClass('primary')} href={addressOf(paths.today)}>
         Play today's puzzle
       </a>
     </Message>

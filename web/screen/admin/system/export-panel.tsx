@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EXPORT_PROBLEM_HEADER, exportSite } from '#shared/api/transfer.ts';
-import { ApiError, isPasswordNeeded, withLogin } from '../../../browser/call.ts';
+import { ApiError, apiUrl, isPasswordNeeded, withLogin } from '../../../browser/call.ts';
 import { type DownloadProgress, fetchFile } from '../../../browser/fetch-file.ts';
 import { downloadFile } from '../../../browser/files.ts';
 import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
@@ -123,7 +123,7 @@ function useExport() {
     setShown({ state: 'running', arrived: { bytes: 0, total: null } });
     try {
       const report = (arrived: DownloadProgress) => setShown({ state: 'running', arrived });
-      const { file, headers } = await withLogin(() => fetchFile(exportSite.path, report, signal));
+      const { file, headers } = await withLogin(() => fetchFile(apiUrl(exportSite.path), report, signal));
       downloadFile(EXPORT_NAME, file);
       const problem = headers.get(EXPORT_PROBLEM_HEADER);
       setShown({ state: 'done', bytes: file.size, problem: problem && decodeURIComponent(problem) });

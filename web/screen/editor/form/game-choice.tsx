@@ -8,6 +8,7 @@ import { isSameCreator } from '#shared/level/same-creator.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { today } from '../../../browser/clock.ts';
+import { addressOf } from '../../../browser/site-path.ts';
 import { catalogue } from '../../../game/catalogue/catalogue.ts';
 import { GamePicker } from '../../../game/picker/game-picker.tsx';
 import { withTypedName } from '../../../game/picker/typed-name.ts';
@@ -77,7 +78,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
         </div>
       </FieldFrame>
       {mayAddGames && (
-        <a className={styles.missing} href={paths.system} target="_blank" rel="noopener">
+        <a className={styles.missing} href={addressOf(paths.system)} target="_blank" rel="noopener">
           Game missing? Add it to the catalogue
         </a>
       )}

@@ -12,7 +12,8 @@ import { ExportMenu } from './export-menu.tsx';
 
 vi.mock('../../../site/site.ts', () => ({
   publicUrl: (path: string) => new URL(path, 'https://zoomout.example').href,
-  pathOnThisSite: (url: string) => url.match(/^https:\/\/zoomout\.example(.*)/)?.[1] ?? null,
+  publicUrlOf: (address: string) => new URL(address, 'https://zoomout.example').href,
+  addressOnThisSite: (url: string) => url.match(/^https:\/\/zoomout\.example(.*)/)?.[1] ?? null,
 }));
 
 interface MenuProps {

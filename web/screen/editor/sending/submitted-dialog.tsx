@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '#shared/page/paths.ts';
+import { addressOf } from '../../../browser/site-path.ts';
 import { StatusLink } from '../../../review/status-link.tsx';
 import { useKnownSubmissions } from '../../../submission/submissions.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function SubmittedDialog({ levelId }: { levelId: string }) {
         <StatusLink submissionKey={key} mayChange />
       </div>
       <DialogButtons>
-        <a className={buttonClass()} href={paths.submission(key)}>
+        <a className={buttonClass()} href={addressOf(paths.submission(key))}>
           Open the status
         </a>
         <Button variant="primary" onClick={() => dialog.current?.close()}>

@@ -3,6 +3,7 @@ import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { copyText } from '../../../browser/clipboard.ts';
 import { openTab } from '../../../browser/page.ts';
+import { addressOf } from '../../../browser/site-path.ts';
 import { levelLink, openableCode } from '../../../level/level-link.ts';
 import { levelForLink, useLinkPicture } from '../../../level/use-link-picture.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
@@ -62,6 +63,6 @@ export function useLevelLink({ editor, check, isPictureMissing, isReleased }: Le
     /** The link to copy by hand; null where the browser copied it. */
     byHand,
     share: () => leave((made) => void copy(levelLink(made))),
-    tryOut: () => leave((made) => openTab(paths.custom(made))),
+    tryOut: () => leave((made) => openTab(addressOf(paths.custom(made)))),
   };
 }

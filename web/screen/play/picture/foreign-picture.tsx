@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
+import { addressOf } from '../../../browser/site-path.ts';
 import { pictureHost } from '../../../level/picture/picture-url.ts';
 import { ZoomFrame } from '../../../level/picture/zoom-frame.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function ForeignPicture({
           {mayOpenEditor && ' The editor shows it.'}
         </p>
         {mayOpenEditor && (
-          <a className={buttonClass()} href={paths.editLevel(level.id)}>
+          <a className={buttonClass()} href={addressOf(paths.editLevel(level.id))}>
             <Pencil size={16} aria-hidden="true" />
             Open the editor
           </a>
