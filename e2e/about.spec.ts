@@ -3,9 +3,9 @@ import { prepareStorage, releasedLevels, saveOf } from './prepared.ts';
 import { expect, test } from './site.ts';
 
 test('the page has rules, contributing, contributors, authors, terms and privacy', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('./');
   await page.getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
+  await expect(page).toHaveURL('./about');
   await expect(page).toHaveTitle('Zoomout – About');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'How to play',
@@ -19,7 +19,7 @@ test('the page has rules, contributing, contributors, authors, terms and privacy
     page.getByText('This site may collect non-personal information such as game scores and timestamps.'),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Open the level creator' }).click();
-  await expect(page).toHaveURL('/create');
+  await expect(page).toHaveURL('./create');
 });
 
 test('contributors are ranked and lead to the statistics of their levels', async ({ page }) => {
@@ -28,7 +28,7 @@ test('contributors are ranked and lead to the statistics of their levels', async
   await page.route('**/api/levels?*', (route) =>
     route.fulfill({ json: creators.map((creator, index) => ({ ...levels[index], creator })) }),
   );
-  await page.goto('/about');
+  await page.goto('./about');
   await expect(page.locator('#contributors ol > li')).toHaveText([
     'Ada, crown,3 levels',
     'Bob, crown,2 levels',
@@ -36,7 +36,7 @@ test('contributors are ranked and lead to the statistics of their levels', async
   ]);
   await expect(page.locator('#contributors ul > li')).toHaveText(['Zoe']);
   await page.getByRole('link', { name: /^Ada/ }).click();
-  await expect(page).toHaveURL('/stats/contributor/Ada');
+  await expect(page).toHaveURL('./stats/contributor/Ada');
   await expect(page.getByText('3 levels are out, and you have not finished any yet.')).toBeVisible();
 });
 
@@ -44,7 +44,7 @@ test('credits hide games that are not finished until they are requested', async 
   const [first, second] = await releasedLevels(page.request);
   if (!first || !second) throw new Error('The site has too few levels');
   await prepareStorage(page, [saveOf(first, daysAgo(30), { score: 2 })]);
-  await page.goto('/about');
+  await page.goto('./about');
   await expect(page.getByRole('link', { name: first.name, exact: true })).toHaveAttribute(
     'href',
     first.credit?.homepage ?? '',
@@ -57,7 +57,7 @@ test('credits hide games that are not finished until they are requested', async 
 
 test('the source is linked when SOURCE_URL is set', async ({ page }) => {
   const source = page.getByRole('link', { name: 'its source is here' });
-  await page.goto('/about');
+  await page.goto('./about');
   await expect(page.getByText('its source is available from the team of this site')).toBeVisible();
   await expect(source).toHaveCount(0);
   await page.route('**/about', async (route) => {

@@ -5,7 +5,7 @@ import { expect, test } from './site.ts';
 
 test('the keyboard alone plays a whole level', async ({ page }) => {
   const answer = await answerOf(page, daysAgo(13));
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await expectStep(page, 1);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the puzzle' })).toBeFocused();
@@ -47,7 +47,7 @@ test('the keyboard alone plays a whole level', async ({ page }) => {
 test('no screen has a serious fault in both looks', async ({ page, complaints }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const answer = await answerOf(page, daysAgo(14));
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await expectStep(page, 1);
   await expectAccessibleInBothLooks(page);
   await field(page).fill('zelda');
@@ -68,7 +68,7 @@ test('no screen has a serious fault in both looks', async ({ page, complaints })
   await expect(result(page)).toContainText('Found at step 3');
   await expectAccessibleInBothLooks(page);
   complaints.allow(/404/);
-  await page.goto('/no-such-page');
+  await page.goto('./no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleInBothLooks(page);
 });
@@ -102,7 +102,7 @@ for (const size of [
     };
     const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     const answer = await answerOf(page, daysAgo(15));
-    await page.goto(`/daily/${answer.day}`);
+    await page.goto(`./daily/${answer.day}`);
     await expectStep(page, 1);
     expect(await sticksOut()).toBeLessThanOrEqual(0);
     await expectStill();
@@ -124,7 +124,7 @@ for (const size of [
 
 test('the result replaces the field without a gap', async ({ page }) => {
   const answer = await answerOf(page, daysAgo(24));
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await expect(field(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   // The result takes a while to load.

@@ -1,18 +1,19 @@
 import { logIn, theAdmin } from './people.ts';
 import { answerOf, daysAgo, field, guess, result } from './player.ts';
+import { prepareStorage } from './prepared.ts';
 import { expect, test } from './site.ts';
+import { storageKey } from './site-path.ts';
 
 // A style sheet of the visitor is no part of the page.
 test.use({ bypassCSP: true });
 
 test('the header is one line at every width, with all its links', async ({ page, site }) => {
   await logIn(page, site, theAdmin(site));
-  const rooms = JSON.stringify({ rooms: [], left: [] });
-  await page.addInitScript((rooms) => {
-    localStorage.setItem('zoomout.submissions', '[]');
-    localStorage.setItem('zoomout.rooms', rooms);
-  }, rooms);
-  await page.goto('/archive');
+  await prepareStorage(page, [
+    [storageKey('submissions'), '[]'],
+    [storageKey('rooms'), JSON.stringify({ rooms: [], left: [] })],
+  ]);
+  await page.goto('./archive');
   const header = page.getByRole('banner');
   const links = header.getByRole('navigation').locator('a:visible, button:visible');
   await expect(header.getByRole('link', { name: 'Rooms' })).toBeVisible();
@@ -52,7 +53,7 @@ test('the header is one line at every width, with all its links', async ({ page,
 test('borders and the highlight are visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const answer = await answerOf(page, daysAgo(21));
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await field(page).fill('super mario');
   const colours = (index: number) =>
     page
@@ -77,7 +78,7 @@ test('borders and the highlight are visible in forced colours', async ({ page })
 
 test('printed pages show the text and no controls', async ({ page }) => {
   const answer = await answerOf(page, daysAgo(28));
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await guess(page, answer.name);
   const name = page.getByRole('heading', { level: 2, name: answer.name });
   await expect(name).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from './site.ts';
 
 test('exports the whole site as a file', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'admin'));
-  await page.goto('/admin/system');
+  await page.goto('./admin/system');
   await page.getByRole('button', { name: 'Export database' }).click();
   const dialog = page.getByRole('dialog', {
     name: 'Generate an export ZIP? It may take a while to include all the screenshots.',
@@ -28,7 +28,7 @@ test('exports the whole site as a file', async ({ page, site }) => {
 test('says why an export is refused or aborted', async ({ page, site, complaints }) => {
   complaints.allow(/409|ERR_FAILED/);
   await logIn(page, site, await makePerson(site, 'admin'));
-  await page.goto('/admin/system');
+  await page.goto('./admin/system');
   const start = async () => {
     await page.getByRole('button', { name: 'Export database' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
@@ -76,7 +76,7 @@ test('asks for the password again before an export or an upgrade when it was ent
   page.on('response', (response) => {
     if (response.url().endsWith('/api/profile/confirm')) isConfirmed = response.ok();
   });
-  await page.goto('/admin/system');
+  await page.goto('./admin/system');
 
   await page.getByRole('button', { name: 'Export database' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();

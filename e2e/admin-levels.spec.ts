@@ -12,6 +12,7 @@ import {
   submitLevel,
 } from './reviewer.ts';
 import { expect, test } from './site.ts';
+import { storageKey } from './site-path.ts';
 import { newDataDir, removeDataDir, startSite } from './start-site.ts';
 
 const HIDDEN = 'Name hidden until played';
@@ -22,11 +23,11 @@ test('a level is submitted, reviewed, approved, and played on its day', async ({
   test.setTimeout(240_000);
   const dataDir = await newDataDir();
   const site = await startSite(dataDir, { STARTER: 'empty', FIRST_DAY: today() });
-  const options = { baseURL: site.url, viewport: { width: 1280, height: 900 }, timezoneId: 'UTC' };
+  const options = { baseURL: site.baseURL, viewport: { width: 1280, height: 900 }, timezoneId: 'UTC' };
 
   const creator = await (await browser.newContext(options)).newPage();
   await servePicture(creator.context(), true);
-  await creator.goto('/create');
+  await creator.goto('./create');
   await buildLevel(creator);
   await creator.getByLabel('Creator', { exact: true }).fill('Ann');
   await creator.getByRole('button', { name: 'Submit as a daily level' }).click();
@@ -37,7 +38,7 @@ test('a level is submitted, reviewed, approved, and played on its day', async ({
 
   const manager = await (await browser.newContext(options)).newPage();
   await logIn(manager, site, theAdmin(site));
-  await manager.goto('/admin');
+  await manager.goto('./admin');
   const waiting = group(manager, 'Submitted').getByRole('listitem');
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText(HIDDEN);
@@ -54,7 +55,7 @@ test('a level is submitted, reviewed, approved, and played on its day', async ({
   await expect(approved).toContainText('Today');
 
   const player = await (await browser.newContext(options)).newPage();
-  await player.goto('/');
+  await player.goto('./');
   await expect(player.getByRole('heading', { level: 1 })).toHaveText('Player Level 1');
   await expectStep(player, 1);
   await guess(player, 'SuperTux');
@@ -74,7 +75,7 @@ test('the list shows ten past days, more on demand, and only the names that the 
   site,
 }) => {
   await logIn(page, site, await makePerson(site, 'admin'));
-  await page.goto('/admin');
+  await page.goto('./admin');
   const daily = group(page, 'Daily');
   await expect(daily.getByText('Today')).toBeVisible();
   await expect(daily.getByRole('link', { name: 'Level 21', exact: true })).toBeVisible();
@@ -92,21 +93,11 @@ test('the list shows ten past days, more on demand, and only the names that the 
   await expect(row(page, 'Level 41')).toContainText(coming.name);
   await setOption(page, 'Spoiled unplayed levels', false);
   await expect(row(page, 'Level 41')).toContainText(HIDDEN);
-  await page.evaluate(
-    (key) =>
-      localStorage.setItem(
-        key,
-        JSON.stringify({
-          version: 3,
-          levelId: key.slice(13),
-          levelVersion: 1,
-          finished: true,
-          score: 1,
-          guesses: [],
-        }),
-      ),
-    `zoomout.save.${coming.id}`,
-  );
+  const save = { version: 3, levelId: coming.id, levelVersion: 1, finished: true, score: 1, guesses: [] };
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storageKey(`save.${coming.id}`),
+    JSON.stringify(save),
+  ] as const);
   await page.reload();
   await expect(row(page, 'Level 41')).toContainText(coming.name);
   await expect(row(page, 'Level 42')).toContainText(HIDDEN);
@@ -121,7 +112,7 @@ test('the list shows ten past days, more on demand, and only the names that the 
 test('archive, bring back, and delete', async ({ page, site, request }) => {
   const id = await submitLevel(request, { creator: 'Arc', comment: 'Islands in the sun' });
   await logIn(page, site, await makePerson(site, 'admin'));
-  await page.goto('/admin');
+  await page.goto('./admin');
   const item = row(page, 'Islands in the sun');
   const saved = page.getByText('Level has been saved!');
   await expect(group(page, 'Submitted').locator(item)).toHaveCount(1);
@@ -151,7 +142,7 @@ test('past levels cannot be deleted, and a manager who is no admin deletes nothi
 }) => {
   await submitLevel(request, { creator: 'Del', comment: 'Not to be deleted' });
   await logIn(page, site, await makePerson(site, 'admin'));
-  await page.goto('/admin');
+  await page.goto('./admin');
   const past = await openMenu(row(page, 'Level 30'));
   await expect(past.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect(past.getByRole('button', { name: 'Delete' })).toHaveCount(0);
@@ -162,7 +153,7 @@ test('past levels cannot be deleted, and a manager who is no admin deletes nothi
   // Thumbnails still loading would be requested by the session that the login ends.
   await page.goto('about:blank');
   await logIn(page, site, await makePerson(site, 'manage-level'));
-  await page.goto('/admin');
+  await page.goto('./admin');
   await expect(row(page, 'Not to be deleted').getByRole('button', { name: 'Approve' })).toBeVisible();
   const kept = await openMenu(row(page, 'Not to be deleted'));
   await expect(kept.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
@@ -181,12 +172,12 @@ test('a refusal says why, and the list shows the current state', async ({
   await logIn(page, site, await makePerson(site, 'admin'));
   const [{ path } = { path: '' }] = await levelsOf(page);
   await submitLevel(request, { creator: 'Gone', comment: 'Gone meanwhile', path });
-  await page.goto('/admin');
+  await page.goto('./admin');
   const item = row(page, 'Gone meanwhile');
   await expect(item).toHaveCount(1);
   const gone = (await levelsOf(page)).find(({ comment }) => comment === 'Gone meanwhile');
-  await page.request.delete(`/api/level/${encodeURIComponent(gone?.id ?? '')}`, {
-    headers: { origin: site.url },
+  await page.request.delete(`./api/level/${encodeURIComponent(gone?.id ?? '')}`, {
+    headers: { origin: site.origin },
   });
   await item.getByRole('button', { name: 'Approve' }).click();
   await confirmApproval(page);
@@ -199,7 +190,7 @@ test('the list says that levels cannot be loaded', async ({ page, site, complain
   complaints.allow(/500/);
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await page.route('**/api/levels?*', (route) => route.fulfill({ status: 500 }));
-  await page.goto('/admin');
+  await page.goto('./admin');
   await expect(page.getByText('The levels could not be loaded')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -25,7 +25,7 @@ test('two managers at once: the second sees what happened and loses nothing', as
   complaints.allow(/409/);
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await openLevels(page);
-  const other = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const other = await (await browser.newContext({ baseURL: site.baseURL })).newPage();
   await logIn(other, site, await makePerson(site, 'manage-level'));
   await openLevels(other);
   const [a, b, c, d] = await freeOrder(page);
@@ -66,10 +66,10 @@ test('leaving unsaved changes asks first', async ({ page, site }) => {
   for (const name of ['Suggestions', 'Archive']) {
     await page.getByRole('link', { name }).click();
     await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
-    await expect(page).toHaveURL('/admin');
+    await expect(page).toHaveURL('./admin');
   }
   await page.getByRole('link', { name: 'Suggestions' }).click();
-  await expect(page).toHaveURL('/admin/suggestions');
+  await expect(page).toHaveURL('./admin/suggestions');
   await page.getByRole('link', { name: 'Levels', exact: true }).click();
   await expect(grips(page).first()).toBeVisible();
   await expect(orderStatus(page)).toHaveCount(0);
@@ -77,12 +77,12 @@ test('leaving unsaved changes asks first', async ({ page, site }) => {
 
 test('going back by mistake keeps the unsaved order', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
-  await page.goto('/admin/suggestions');
+  await page.goto('./admin/suggestions');
   await page.getByRole('link', { name: 'Levels', exact: true }).click();
   await expect(grips(page).first()).toBeVisible();
   await moveDown(page, 0, 1);
   await page.goBack();
-  await expect(page).toHaveURL('/admin/suggestions');
+  await expect(page).toHaveURL('./admin/suggestions');
   await page.goForward();
   await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -103,7 +103,7 @@ test('only an admin who unlocks the next five days can move them', async ({ page
   const now = (await levelsOf(page)).filter(({ lockedFuture }) => lockedFuture).map(({ id }) => id);
   expect(now).toEqual([near[1], near[0], ...near.slice(2)]);
 
-  const manager = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const manager = await (await browser.newContext({ baseURL: site.baseURL })).newPage();
   await logIn(manager, site, await makePerson(site, 'manage-level'));
   await openLevels(manager);
   await expect(manager.getByText('One of the next five days: only an admin can move it')).toHaveCount(5);
@@ -163,7 +163,7 @@ test('a queue that runs dry within 14 days shows a warning', async ({ page, site
       ...(index >= count - withdrawn && { withdrawnAt: '2026-11-20T12:00:00.000Z' }),
     }));
     await page.route('**/api/levels?*', (route) => route.fulfill({ json: shown }));
-    await page.goto('/admin');
+    await page.goto('./admin');
     await expect(page.getByText(`Daily levels (${count})`)).toBeVisible();
     if (warning) await expect(page.getByText(warning)).toBeVisible();
     else await expect(page.getByText(/queue/)).toHaveCount(0);

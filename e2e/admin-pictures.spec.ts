@@ -3,6 +3,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { logIn, makePerson } from './people.ts';
 import { panel } from './reviewer.ts';
 import { expect, test } from './site.ts';
+import { sitePath } from './site-path.ts';
 
 test('lists the levels whose pictures cannot be shown, and checks them again', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'admin'));
@@ -31,11 +32,14 @@ test('lists the levels whose pictures cannot be shown, and checks them again', a
     reports.shift();
     return route.fulfill({ json: 'started' });
   });
-  await page.goto('/admin/system');
+  await page.goto('./admin/system');
   const pictures = panel(page, 'Pictures');
   await expect(pictures.getByText('1 of 72 pictures cannot be shown.')).toBeVisible();
   await expect(pictures.getByRole('listitem')).toHaveText('Level 7, Player Level: damaged');
-  await expect(pictures.getByRole('link', { name: 'Level 7' })).toHaveAttribute('href', '/level/ZO-1/edit');
+  await expect(pictures.getByRole('link', { name: 'Level 7' })).toHaveAttribute(
+    'href',
+    `${sitePath}/level/ZO-1/edit`,
+  );
   await expectAccessible(page);
   await pictures.getByRole('button', { name: 'Check now' }).focus();
   await page.keyboard.press('Enter');
@@ -46,7 +50,7 @@ test('lists the levels whose pictures cannot be shown, and checks them again', a
 
 test('checks the pictures of the site', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'admin'));
-  await page.goto('/admin/system');
+  await page.goto('./admin/system');
   await panel(page, 'Pictures').getByRole('button', { name: 'Check now' }).click();
   await expect(panel(page, 'Pictures').getByText(/^\d+ pictures checked, none/)).toBeVisible();
 });

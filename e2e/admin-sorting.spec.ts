@@ -60,7 +60,7 @@ test('the queue is sorted by mouse and by naming a day', async ({ page, site }) 
 
 test('the queue is sorted by touch on a phone', async ({ browser, site }) => {
   const context = await browser.newContext({
-    baseURL: site.url,
+    baseURL: site.baseURL,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,

@@ -10,7 +10,7 @@ import { newDataDir, removeDataDir, startSite } from './start-site.ts';
 test.describe('the system page', () => {
   test('shows users without permissions only what they may see', async ({ page, site }) => {
     await logIn(page, site, await makePerson(site));
-    await page.goto('/admin/system');
+    await page.goto('./admin/system');
     await expect(page.getByText('Exporting, upgrading and the activity log are for admins.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['This site']);
     await expect(page.getByRole('link', { name: 'Levels', exact: true })).toHaveCount(0);
@@ -25,7 +25,7 @@ test.describe('the system page', () => {
 
   test('explains how to set up upgrades', async ({ page, site }) => {
     await logIn(page, site, await makePerson(site, 'admin'));
-    await page.goto('/admin/system');
+    await page.goto('./admin/system');
     const upgrade = panel(page, 'Upgrade server');
     await expect(upgrade.getByText('Not set up')).toBeVisible();
     await expect(upgrade.getByText(/UPGRADE_COMMAND/)).toBeVisible();
@@ -40,10 +40,10 @@ test.describe('the system page', () => {
       ...settings,
       UPGRADE_COMMAND: `echo one; while [ ! -f "${go}" ]; do sleep 0.05; done; echo two`,
     });
-    const context = await browser.newContext({ baseURL: site.url });
+    const context = await browser.newContext({ baseURL: site.baseURL });
     const page = await context.newPage();
     await logIn(page, site, theAdmin(site));
-    await page.goto('/admin/system');
+    await page.goto('./admin/system');
     await expect(page.getByText('staging')).toHaveCount(2);
     const second = await context.newPage();
     // A page that has not heard yet that another one has started it.
@@ -51,7 +51,7 @@ test.describe('the system page', () => {
     await second.route('**/api/system/upgrade', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json: ready }) : route.continue(),
     );
-    await second.goto('/admin/system');
+    await second.goto('./admin/system');
 
     const start = async (on: Page) => {
       await on.getByRole('button', { name: 'Start upgrade' }).click();
@@ -69,7 +69,7 @@ test.describe('the system page', () => {
     await expect(page.getByRole('log')).toContainText('two');
     await page.reload();
     await expect(page.getByRole('row').filter({ hasText: 'started an upgrade' })).toContainText('admin');
-    await page.goto('/');
+    await page.goto('./');
     await expect(page.getByText('staging')).toBeVisible();
     await context.clearCookies();
     await page.reload();
@@ -87,9 +87,9 @@ test.describe('the system page', () => {
     browser,
   }) => {
     complaints.allow(/409/);
-    const player = await (await browser.newContext({ baseURL: site.url })).newPage();
+    const player = await (await browser.newContext({ baseURL: site.baseURL })).newPage();
     const findsIt = async () => {
-      await player.goto('/');
+      await player.goto('./');
       await field(player).fill('quiet harbour');
       await expect(
         player
@@ -102,7 +102,7 @@ test.describe('the system page', () => {
     expect(await findsIt()).toBe(false);
     await page.setViewportSize({ width: 1280, height: 900 });
     await logIn(page, site, await makePerson(site, 'manage-level'));
-    await page.goto('/admin/system');
+    await page.goto('./admin/system');
     const add = async () => {
       await page.getByLabel('Name, as published').fill('Quiet Harbour Chronicles');
       await page.getByLabel('Year').fill('2024');
@@ -117,7 +117,7 @@ test.describe('the system page', () => {
     await add();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByLabel('Name, as published')).toHaveValue('Quiet Harbour Chronicles');
-    await page.goto('/create');
+    await page.goto('./create');
     await page.getByRole('combobox', { name: /game/ }).fill('quiet harbour');
     await expect(page.getByRole('option').first()).toContainText('Quiet Harbour Chronicles');
   });
@@ -138,7 +138,7 @@ test.describe('the system page', () => {
       }));
       return route.fulfill({ json: { entries, before: from === 0 ? '50' : null } });
     });
-    await page.goto('/admin/system');
+    await page.goto('./admin/system');
     const rows = page.locator('tbody').getByRole('row');
     await expect(rows).toHaveCount(50);
     await expect(rows.nth(1)).toHaveText('20 Nov 2026, 10:00adaapproved a levelZO-1');

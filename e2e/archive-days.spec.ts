@@ -4,6 +4,7 @@ import { dayCell, formatDay, title } from './calendar.ts';
 import { daysAgo } from './player.ts';
 import { dayAfter } from './prepared.ts';
 import { expect, test } from './site.ts';
+import { storageKey } from './site-path.ts';
 
 /** Has the page believe in a site of many levels that began long ago. */
 async function pretendLevels(page: Page, count: number, firstDay: string): Promise<void> {
@@ -35,7 +36,7 @@ test.describe('at one moment', () => {
 
       test('the archive ends with the day of the player', async ({ page }) => {
         await page.clock.setFixedTime(moment);
-        await page.goto('/archive');
+        await page.goto('./archive');
         await expect(dayCell(page, day)).toHaveAttribute('aria-current', 'date');
         await expect(page.getByRole('table').locator('[aria-current=date]')).toHaveCount(1);
         const number = 31 - [0, 1, 2].map(daysAgo).indexOf(day);
@@ -68,7 +69,7 @@ test.describe('in Paris, where the clocks change', () => {
     await pretendLevels(page, 1500, '2022-11-10');
     for (const [moment, day, number] of changesOfClocks) {
       await page.clock.setFixedTime(moment);
-      await page.goto('/archive');
+      await page.goto('./archive');
       await expect(dayCell(page, day), moment).toHaveAccessibleName(
         `${formatDay(day)}, Level ${number}, not played yet`,
       );
@@ -86,22 +87,22 @@ test('fifteen hundred levels: a month more costs neither a call nor a look at th
 }) => {
   await pretendLevels(page, 1500, '2022-11-10');
   await page.clock.setFixedTime('2026-12-18T12:00:00Z');
-  await page.addInitScript(() => {
+  await page.addInitScript((prefix) => {
     const save = { version: 3, levelVersion: 1, finished: true, score: 2, guesses: [] };
     for (let index = 0; index < 1499; index += 1) {
       const levelId = `ZO-OLD${index}`;
-      localStorage.setItem(`zoomout.save.${levelId}`, JSON.stringify({ ...save, levelId }));
+      localStorage.setItem(prefix + levelId, JSON.stringify({ ...save, levelId }));
     }
     const counted = window as Window & { saveReads?: number };
     counted.saveReads = 0;
     const read = Storage.prototype.getItem;
     Storage.prototype.getItem = function getItem(key) {
-      if (key.startsWith('zoomout.save.')) counted.saveReads = (counted.saveReads ?? 0) + 1;
+      if (key.startsWith(prefix)) counted.saveReads = (counted.saveReads ?? 0) + 1;
       return read.call(this, key);
     };
-  });
+  }, storageKey('save.'));
   const saveReads = () => page.evaluate(() => (window as Window & { saveReads?: number }).saveReads);
-  await page.goto('/archive');
+  await page.goto('./archive');
   await expect(dayCell(page, '2026-12-18')).toHaveAccessibleName(
     'Friday 18 December 2026, Level 1500, not played yet',
   );

@@ -5,6 +5,7 @@ import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
 import { answerOf, daysAgo, expectStep, result, skip, textCopiedBy } from './player.ts';
 import { dayAfter } from './prepared.ts';
 import { expect, test } from './site.ts';
+import { storageKey } from './site-path.ts';
 
 // A day of the site's first month that has a week before it and a week after it in the calendar.
 const SHOWN = daysAgo([...Array(31).keys()].find((days) => isMidMonth(daysAgo(days))) ?? 0);
@@ -28,7 +29,7 @@ async function prepare(page: Page, plays: Record<string, number | 'started'>): P
       play === 'started'
         ? { finished: false, step: 3, guesses: ['-1', '-1'] }
         : { finished: true, score: play, guesses: [] };
-    saves.push([`zoomout.save.${id}`, JSON.stringify({ ...head, ...rest })]);
+    saves.push([storageKey(`save.${id}`), JSON.stringify({ ...head, ...rest })]);
   }
   await page.addInitScript((all) => {
     for (const [key, text] of all) if (!localStorage.getItem(key)) localStorage.setItem(key, text);
@@ -45,9 +46,9 @@ test.describe('on a day in the middle of a month', () => {
   test('the month shows found, lost, started, unplayed and future days', async ({ page }) => {
     await prepare(page, { [earlier(1)]: 3, [earlier(2)]: 0, [earlier(3)]: 'started' });
     const found = await answerOf(page, earlier(1));
-    await page.goto('/');
+    await page.goto('./');
     await page.getByRole('link', { name: 'Archive' }).click();
-    await expect(page).toHaveURL('/archive');
+    await expect(page).toHaveURL('./archive');
     await expect(page).toHaveTitle('Zoomout – Archive');
     await expect(title(page)).toHaveText(formatMonth(SHOWN.slice(0, 7)));
     await expect(dayCell(page, earlier(1))).toHaveAccessibleName(
@@ -74,9 +75,9 @@ test.describe('on a day in the middle of a month', () => {
 
   test('a day leads to its puzzle, and what is played there shows on return', async ({ page }) => {
     await prepare(page, { [earlier(1)]: 2 });
-    await page.goto('/archive');
+    await page.goto('./archive');
     await dayCell(page, earlier(1)).click();
-    await expect(page).toHaveURL(`/daily/${earlier(1)}`);
+    await expect(page).toHaveURL(`./daily/${earlier(1)}`);
     await expect(result(page)).toContainText('Found at step 2');
     await page.goBack();
     await dayCell(page, earlier(2)).click();
@@ -93,28 +94,28 @@ test.describe('on a day in the middle of a month', () => {
     const days = [...Array(count).keys()].map((index) => earlier(-index, first));
     const released = days.filter((day) => day >= daysAgo(30));
     await prepare(page, Object.fromEntries(released.map((day) => [day, 1])));
-    await page.goto('/archive');
+    await page.goto('./archive');
     await page.getByRole('link', { name: 'Play one you missed' }).click();
-    await expect(page).toHaveURL(`/daily/${earlier(1)}`);
+    await expect(page).toHaveURL(`./daily/${earlier(1)}`);
   });
 
-  test('the month is shared', async ({ page, baseURL }) => {
+  test('the month is shared', async ({ page, site }) => {
     await prepare(page, { [earlier(3)]: 2, [earlier(2)]: 0, [earlier(1)]: 5 });
-    await page.goto('/archive');
+    await page.goto('./archive');
     const month = SHOWN.slice(0, 7);
     const length = new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate();
     expect(await textCopiedBy(page, page.getByRole('button', { name: 'Share score' }))).toBe(
-      `🔎 Zoomout: ${formatMonth(month)} (3/${length} days):\n😎😭🥵\n${baseURL}/archive/${month}`,
+      `🔎 Zoomout: ${formatMonth(month)} (3/${length} days):\n😎😭🥵\n${site.url}/archive/${month}`,
     );
   });
 
   test('thumbnails of all days are for admins alone', async ({ page, site }) => {
-    await page.goto('/archive');
+    await page.goto('./archive');
     await expect(dayCell(page, SHOWN)).toBeVisible();
     const reveal = page.getByRole('checkbox', { name: 'Reveal all thumbnails' });
     await expect(reveal).toHaveCount(0);
     const login = { name: 'admin', password: site.adminPassword };
-    expect((await page.request.post('/api/login', { data: login })).status()).toBe(200);
+    expect((await page.request.post('./api/login', { data: login })).status()).toBe(200);
     await page.reload();
     await reveal.check();
     const picture = dayCell(page, earlier(1)).locator('img');
@@ -127,13 +128,13 @@ test.describe('on a day in the middle of a month', () => {
   test('months are changed by keyboard, and addresses beyond the levels lead to the nearest', async ({
     page,
   }) => {
-    await page.goto('/archive/1999-13');
+    await page.goto('./archive/1999-13');
     const firstMonth = daysAgo(30).slice(0, 7);
-    await expect(page).toHaveURL(`/archive/${firstMonth}`);
-    await page.goto('/archive/2077-7');
-    await expect(page).toHaveURL(`/archive/${SHOWN.slice(0, 7)}`);
-    await page.goto('/archive/november');
-    await expect(page).toHaveURL('/archive');
+    await expect(page).toHaveURL(`./archive/${firstMonth}`);
+    await page.goto('./archive/2077-7');
+    await expect(page).toHaveURL(`./archive/${SHOWN.slice(0, 7)}`);
+    await page.goto('./archive/november');
+    await expect(page).toHaveURL('./archive');
     if (firstMonth === SHOWN.slice(0, 7)) return;
     await page.getByRole('button', { name: 'Previous month' }).focus();
     await page.keyboard.press('Enter');
@@ -143,11 +144,11 @@ test.describe('on a day in the middle of a month', () => {
     await expect(title(page)).toHaveText(formatMonth(SHOWN.slice(0, 7)));
   });
 
-  test('the year is a wall of marks, played by keyboard and shared', async ({ page, baseURL }) => {
+  test('the year is a wall of marks, played by keyboard and shared', async ({ page, site }) => {
     await prepare(page, { [earlier(3)]: 2, [earlier(2)]: 0, [earlier(1)]: 'started' });
     const firstMonth = daysAgo(30).slice(0, 7);
     const year = SHOWN.slice(0, 4);
-    await page.goto(`/archive/${year}`);
+    await page.goto(`./archive/${year}`);
     await expect(title(page)).toHaveText(year);
     const months = firstMonth < year ? 12 : 13 - Number(firstMonth.slice(5));
     await expect(page.getByRole('table')).toHaveCount(months);
@@ -157,17 +158,17 @@ test.describe('on a day in the middle of a month', () => {
     await expectNothingSticksOut(page);
     const text = await textCopiedBy(page, page.getByRole('button', { name: 'Share the year' }));
     expect(text).toMatch(/^🔎 Zoomout: \d{4} \(2\/36[56] days\):\n😎\n?😭\n/);
-    expect(text.endsWith(`\n${baseURL}/archive/${year}`)).toBe(true);
+    expect(text.endsWith(`\n${site.url}/archive/${year}`)).toBe(true);
 
     await dayCell(page, SHOWN).focus();
     await page.keyboard.press('ArrowUp');
     await expect(dayCell(page, earlier(7))).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/daily/${earlier(6)}`);
+    await expect(page).toHaveURL(`./daily/${earlier(6)}`);
     await page.goBack();
     await page.getByRole('link', { name: new RegExp(`^${formatMonth(SHOWN.slice(0, 7))}: 1 found`) }).click();
-    await expect(page).toHaveURL(`/archive/${SHOWN.slice(0, 7)}`);
+    await expect(page).toHaveURL(`./archive/${SHOWN.slice(0, 7)}`);
   });
 
   test('a phone shows the month without sideways scrolling, with days large enough to touch', async ({
@@ -175,7 +176,7 @@ test.describe('on a day in the middle of a month', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await prepare(page, { [earlier(1)]: 3 });
-    await page.goto('/archive');
+    await page.goto('./archive');
     const box = await dayCell(page, earlier(1)).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -188,7 +189,7 @@ test.describe('on a day in the middle of a month', () => {
   test('an archive that does not load says so and can be retried', async ({ page, complaints }) => {
     complaints.allow(/503|Failed to load resource/);
     await page.route('**/api/levels?*', (route) => route.fulfill({ status: 503 }));
-    await page.goto('/archive');
+    await page.goto('./archive');
     await expect(title(page)).toHaveText('The archive could not be loaded', { timeout: 20_000 });
     await page.unroute('**/api/levels?*');
     await page.getByRole('button', { name: 'Try again' }).click();

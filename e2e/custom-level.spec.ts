@@ -3,6 +3,7 @@ import { PICTURE, servePicture } from './creator.ts';
 import { encodeLevel } from './encode-level.ts';
 import { expectStep, guess, result } from './player.ts';
 import { expect, test } from './site.ts';
+import { pathIn } from './site-path.ts';
 
 const level = aLevel({ name: 'SuperTux', gameId: 1, path: PICTURE, creator: 'Ann', releaseDate: 2003 });
 const unsafe = await encodeLevel({ ...level, path: 'javascript:alert(1)' });
@@ -13,10 +14,10 @@ test('a level in a link is played with its own picture, and no call is about it'
   await servePicture(page.context());
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+    if (pathIn(request.url()).startsWith('/api/')) calls.push(request.url());
   });
   const picture = page.waitForRequest(PICTURE);
-  await page.goto(path);
+  await page.goto(`.${path}`);
   expect((await picture).headers().referer).toBeUndefined();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Player Level');
   await expectStep(page, 1);
@@ -33,17 +34,17 @@ test('a level in a link is played with its own picture, and no call is about it'
 
 test('a code in the fragment is played and edited too', async ({ page }) => {
   await servePicture(page.context());
-  await page.goto(path.replace('/custom/', '/custom/#'));
+  await page.goto(path.replace('/custom/', './custom/#'));
   await expectStep(page, 1);
   await guess(page, 'SuperTux');
-  await page.goto(path.replace('/custom/', '/custom/edit#'));
+  await page.goto(path.replace('/custom/', './custom/edit#'));
   await expect(page.getByLabel('Image URL')).toHaveValue(PICTURE);
 });
 
 test('the way out of a custom level reloads the page, with its stricter policy', async ({ page }) => {
   await servePicture(page.context());
-  await page.goto(path);
-  const home = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
+  await page.goto(`.${path}`);
+  const home = page.waitForResponse((response) => pathIn(response.url()) === '/');
   await page.getByRole('link', { name: 'Zoomout' }).click();
   expect((await home).headers()['content-security-policy']).not.toContain('https:');
 });
@@ -58,7 +59,7 @@ test.describe('a link that is broken, hostile or cut off', () => {
     ['without a game', unnamed],
   ]) {
     test(`${what}: says so kindly`, async ({ page }) => {
-      await page.goto(`/custom/${code}`);
+      await page.goto(`./custom/${code}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link contains no level');
       await page.getByRole('link', { name: "Play today's puzzle" }).last().click();
       await expect(page.getByRole('combobox')).toBeVisible();

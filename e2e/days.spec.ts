@@ -1,23 +1,24 @@
 import { logIn, makePerson } from './people.ts';
 import { answerOf, daysAgo, expectStep, field, guess, result, skip, stored } from './player.ts';
 import { expect, test } from './site.ts';
+import { storageKey } from './site-path.ts';
 
 test('previous days, back to today, and the first level', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('./');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
   await expect(page.getByRole('button', { name: 'Available tomorrow' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(page).toHaveURL(`/daily/${daysAgo(1)}`);
+  await expect(page).toHaveURL(`./daily/${daysAgo(1)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 30');
   await expect(page).toHaveTitle('Zoomout – Level 30');
   await page.getByRole('button', { name: 'Next day' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('./');
   await expect(page).toHaveTitle('Zoomout');
 
-  await page.goto(`/daily/${daysAgo(30)}`);
+  await page.goto(`./daily/${daysAgo(30)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 1');
   await expect(page.getByRole('button', { name: 'This is the first level' })).toHaveAttribute(
     'aria-disabled',
@@ -26,7 +27,7 @@ test('previous days, back to today, and the first level', async ({ page }) => {
   await page.getByRole('link', { name: "Today's puzzle" }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
   await expect(page.getByRole('link', { name: "Today's puzzle" })).toHaveCount(0);
-  await page.goto(`/daily/${daysAgo(0)}`);
+  await page.goto(`./daily/${daysAgo(0)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
   await expect(page.getByRole('link', { name: "Today's puzzle" })).toHaveCount(0);
 });
@@ -34,33 +35,33 @@ test('previous days, back to today, and the first level', async ({ page }) => {
 test('an invalid day leads to today', async ({ page, complaints }) => {
   complaints.allow(/404/);
   for (const day of ['2026-02-31', 'rubbish', '1999-01-01', '9999-12-31', '']) {
-    await page.goto(`/daily/${day}`);
-    await expect(page).toHaveURL('/');
+    await page.goto(`./daily/${day}`);
+    await expect(page).toHaveURL('./');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
   }
 });
 
 test('a manager plays future days, which are not counted', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
-  await page.goto('/');
+  await page.goto('./');
   await page.getByRole('button', { name: 'Next day' }).click();
-  await expect(page).toHaveURL(`/daily/${daysAgo(-1)}`);
+  await expect(page).toHaveURL(`./daily/${daysAgo(-1)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 32');
   const answer = await answerOf(page, daysAgo(-1));
   await guess(page, answer.name);
   await expect(result(page)).toContainText('Found at step 1');
   expect(await stored(page, 'scores-to-send')).toBeNull();
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('./');
 });
 
 test('a level is opened by its id, and an unknown id shows an error', async ({ page, complaints }) => {
   const { id } = await answerOf(page, daysAgo(2));
-  await page.goto(`/level/${id}`);
+  await page.goto(`./level/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 29');
   await expectStep(page, 1);
   complaints.allow(/404/);
-  await page.goto('/level/ZO-NOSUCHID');
+  await page.goto('./level/ZO-NOSUCHID');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
 
@@ -69,21 +70,20 @@ test('an old save and an unreadable one are not lost', async ({ page, complaints
   const broken = await answerOf(page, daysAgo(11));
   await page.addInitScript(
     ([first, second]) => {
-      localStorage.setItem(`zoomout.save.${first}`, '4');
-      if (!localStorage.getItem('zoomout.seen'))
-        localStorage.setItem(`zoomout.save.${second}`, '{"step": 99');
-      localStorage.setItem('zoomout.seen', '1');
+      localStorage.setItem(first, '4');
+      if (!localStorage.getItem('seen')) localStorage.setItem(second, '{"step": 99');
+      localStorage.setItem('seen', '1');
     },
-    [finished.id, broken.id],
+    [storageKey(`save.${finished.id}`), storageKey(`save.${broken.id}`)] as const,
   );
-  await page.goto(`/daily/${finished.day}`);
+  await page.goto(`./daily/${finished.day}`);
   await expect(result(page)).toContainText('Found at step 4');
   complaints.allow(/Moved unreadable/);
-  await page.goto(`/daily/${broken.day}`);
+  await page.goto(`./daily/${broken.day}`);
   await expectStep(page, 1);
   const kept = await page.evaluate(
-    (id) => localStorage.getItem(`zoomout.unreadable.1.save.${id}`),
-    broken.id,
+    (key) => localStorage.getItem(key),
+    storageKey(`unreadable.1.save.${broken.id}`),
   );
   expect(kept).toBe('{"step": 99');
 });
@@ -91,7 +91,7 @@ test('an old save and an unreadable one are not lost', async ({ page, complaints
 test('a score made offline is sent when the network is back', async ({ page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const answer = await answerOf(page, daysAgo(12));
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await skip(page);
   await expectStep(page, 2);
   await field(page).fill(answer.name);
@@ -104,6 +104,6 @@ test('a score made offline is sent when the network is back', async ({ page, con
   await expect
     .poll(() => stored(page, 'scores-to-send'))
     .toMatchObject({ waiting: [], counted: [answer.id] });
-  const counts = await (await page.request.get(`/api/level/${answer.id}/scores`)).json();
+  const counts = await (await page.request.get(`./api/level/${answer.id}/scores`)).json();
   expect(counts).toEqual([0, 0, 1, 0, 0, 0]);
 });

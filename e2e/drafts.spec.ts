@@ -48,7 +48,7 @@ test('an archive is read beside the page; an animation, a bomb and a password ar
   const locked = zipSync({ 'a.webp': await pictureBytes('wesnoth') });
   // The flag of a password, in the list at the end.
   locked[Buffer.from(locked).indexOf('PK\x01\x02', 0, 'latin1') + 8] = 1;
-  await page.goto('/create');
+  await page.goto('./create');
   await expect(page.getByRole('heading', { name: 'Editor' })).toBeVisible();
   await drop(page, [
     { name: 'shots.zip', buffer: Buffer.from(archive) },
@@ -67,7 +67,7 @@ test('an archive is read beside the page; an animation, a bomb and a password ar
 });
 
 test('three files become two drafts: one is corrected and submitted, the rest stays', async ({ page }) => {
-  await page.goto('/create');
+  await page.goto('./create');
   await expect(page.getByRole('heading', { name: 'Editor' })).toBeVisible();
   await drop(page, [
     await picture('neverball', 'Neverball_20240131203015.webp'),
@@ -95,7 +95,7 @@ test('three files become two drafts: one is corrected and submitted, the rest st
   await page.reload();
   await expect(page.getByText('The Battle for Wesnoth')).toBeVisible();
 
-  await page.goto('/my-levels');
+  await page.goto('./my-levels');
   await page.getByRole('button', { name: 'Submit The Battle for Wesnoth' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Daily submitted.')).toBeVisible();

@@ -12,7 +12,7 @@ async function openWithoutApp(page: Page): Promise<() => void> {
     await held;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('./', { waitUntil: 'commit' });
   await expect(early(page)).toBeVisible();
   return letIn;
 }
@@ -104,7 +104,7 @@ test('the best-known games are found before all others are there', async ({ page
     await held;
     await route.continue();
   });
-  await page.goto('/');
+  await page.goto('./');
   await field(page).fill('zelda');
   const rows = page.getByRole('option');
   await expect(rows.first()).toContainText('The Legend of Zelda');

@@ -11,7 +11,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width
 test.beforeEach(async ({ context }) => servePicture(context));
 
 test('wheel, drag and keys move the picture as the rules say', async ({ page }) => {
-  await page.goto('/create');
+  await page.goto('./create');
   await enterPicture(page);
   const presetOf = async (step: number) => (await draft(page)).zoomPresets[step - 1];
   const box = await stage(page).boundingBox();
@@ -63,7 +63,7 @@ test('wheel, drag and keys move the picture as the rules say', async ({ page }) 
 test('a game that the catalogue lacks is chosen by its name, and found by the players of its level', async ({
   page,
 }) => {
-  await page.goto('/create');
+  await page.goto('./create');
   await enterPicture(page);
   const picker = page.getByRole('combobox', { name: /game/ });
   await picker.fill('Unlisted Dragon Quest of Zzyzx');
@@ -78,14 +78,14 @@ test('a game that the catalogue lacks is chosen by its name, and found by the pl
       releaseDate: null,
     });
 
-  await page.goto(`/custom/${await encodeLevel({ ...(await draft(page)), zoomPresets: nested })}`);
+  await page.goto(`./custom/${await encodeLevel({ ...(await draft(page)), zoomPresets: nested })}`);
   await expectStep(page, 1);
   await guess(page, 'Unlisted Dragon Quest of Z');
   await expect(result(page)).toContainText('Found at step 1');
 });
 
 test('missing fields are named in the order of the rules, and marked', async ({ page }) => {
-  await page.goto('/create');
+  await page.goto('./create');
   const submit = () => page.getByRole('button', { name: 'Submit as a daily level' }).click();
   const form = page.getByRole('region', { name: 'Level', exact: true });
   const said = (message: string) => expect(form.getByText(message)).toBeVisible();
@@ -109,7 +109,7 @@ test('missing fields are named in the order of the rules, and marked', async ({ 
 });
 
 test('a draft survives a crash, with a picture from this device', async ({ page }) => {
-  await page.goto('/create');
+  await page.goto('./create');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
   const buffer = await pictureBytes('neverball');
@@ -132,7 +132,7 @@ test('a draft survives a crash, with a picture from this device', async ({ page 
 });
 
 test('a picture is pasted, and one of a wrong type is refused', async ({ page }) => {
-  await page.goto('/create');
+  await page.goto('./create');
   await expect(page.getByRole('heading', { name: 'Editor' })).toBeVisible();
   const paste = (bytes: number[], type: string) =>
     page.evaluate(
@@ -152,7 +152,7 @@ test('a picture is pasted, and one of a wrong type is refused', async ({ page })
 test('an image that does not load says so', async ({ page, complaints }) => {
   complaints.allow(/404/);
   await page.context().route('https://pictures.example/gone.png', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/create');
+  await page.goto('./create');
   await page.getByLabel('Image URL').fill('  https://pictures.example/gone.png ');
   await page.getByLabel('Image URL').press('Enter');
   await expect(page.getByText('Image failed to load')).toBeVisible();
@@ -160,7 +160,7 @@ test('an image that does not load says so', async ({ page, complaints }) => {
 });
 
 test('the dice selects a popular game', async ({ page }) => {
-  await page.goto('/create');
+  await page.goto('./create');
   await page.getByRole('button', { name: 'Random popular game' }).click();
   await expect(page.getByRole('link', { name: 'Wikipedia' })).toBeVisible();
   const { name, releaseDate } = await draft(page);
@@ -169,22 +169,22 @@ test('the dice selects a popular game', async ({ page }) => {
 });
 
 test('on a phone there is no link to it, and the page explains', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('./');
   await expect(page.getByRole('link', { name: 'Level creator' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: 'Level creator' })).toBeHidden();
-  await page.goto('/create');
+  await page.goto('./create');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The level creator needs a bigger screen');
   const copyLink = page.getByRole('button', { name: 'Copy a link to open this on a computer' });
-  expect(await textCopiedBy(page, copyLink)).toBe(new URL('/create', page.url()).href);
+  expect(await textCopiedBy(page, copyLink)).toBe(page.url());
 
   for (const path of ['/create/guide', '/my-levels']) {
-    await page.goto(path);
+    await page.goto(`.${path}`);
     await expect(copyLink).toBeVisible();
     await expect(page.getByRole('link', { name: 'Make a level' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Choose screenshots' })).toBeHidden();
   }
-  await page.goto('/create');
+  await page.goto('./create');
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByRole('heading', { name: 'Editor' })).toBeVisible();
   await page.getByLabel('Did you know').fill('It stays.');
@@ -196,7 +196,7 @@ test('in a low window the tools and the button to submit are in view beside the 
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 641 });
-  await page.goto('/create');
+  await page.goto('./create');
   await enterPicture(page);
   await expect(stage(page)).toBeInViewport({ ratio: 1 });
   for (const name of ['Propose steps', 'Undo', 'Masks', 'Add a mask', 'Submit as a daily level']) {
@@ -206,7 +206,7 @@ test('in a low window the tools and the button to submit are in view beside the 
 });
 
 test('a new picture asks about the masks and descriptions of the one before', async ({ page }) => {
-  await page.goto('/create');
+  await page.goto('./create');
   await enterPicture(page);
   await page.getByRole('button', { name: 'Add a mask' }).click();
   await page.getByLabel('What step 1 shows').fill('A wooden fence');
@@ -230,11 +230,11 @@ test('a new picture asks about the masks and descriptions of the one before', as
 
 test('the editor and its guide have no serious fault in both looks', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/create');
+  await page.goto('./create');
   await enterPicture(page);
   await page.getByRole('button', { name: 'Submit as a daily level' }).click();
   await expectAccessibleInBothLooks(page);
-  await page.goto('/create/guide');
+  await page.goto('./create/guide');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide for daily levels');
   await expectAccessibleInBothLooks(page);
 });

@@ -17,7 +17,7 @@ test('a level with a picture of another site is approved with a copy only', asyn
   await servePicture(context);
   await submitLevel(request, { creator: 'Third', comment: 'From elsewhere', path: PICTURE });
   await logIn(page, site, await makePerson(site, 'manage-level'));
-  await page.goto('/admin');
+  await page.goto('./admin');
   const item = row(page, 'From elsewhere');
   await item.getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('dialog', { name: 'Copy the screenshot first?' });
@@ -49,7 +49,7 @@ test('a picture of another site is copied by the manager who approves it', async
   await servePicture(context, true);
   const id = await submitLevel(request, { creator: 'Let', path: PICTURE });
   await logIn(page, site, await makePerson(site, 'manage-level'));
-  await page.goto(`/level/${encodeURIComponent(id)}/edit`);
+  await page.goto(`./level/${encodeURIComponent(id)}/edit`);
   await expect(page.getByText('🖼 Third-party image')).toBeVisible();
   await page.getByRole('button', { name: 'Approve level' }).click();
   await confirmApproval(page);
@@ -63,7 +63,7 @@ test('an approved level that has kept a picture of another site is marked', asyn
     index === 40 ? { ...level, path: PICTURE } : level,
   );
   await page.route('**/api/levels?*', (route) => route.fulfill({ json: levels }));
-  await page.goto('/admin');
+  await page.goto('./admin');
   await expect(row(page, 'Level 41').getByText('🖼 Third-party image')).toBeVisible();
   await expect(page.getByText('🖼 Third-party image')).toHaveCount(1);
 });

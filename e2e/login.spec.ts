@@ -1,40 +1,42 @@
 import type { Page } from '@playwright/test';
+import { cookieNameUnder } from '#shared/page/site-path.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { fillLogin, logIn, makePerson, type Person, theAdmin } from './people.ts';
 import { expectStep } from './player.ts';
 import { expect, test } from './site.ts';
+import { pathIn, sitePath } from './site-path.ts';
 
-const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const addressOf = (page: Page) => pathIn(page.url()) + new URL(page.url()).search;
 const header = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name });
 
 async function tokenOf(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies();
-  return cookies.find(({ name }) => name === 'user-token')?.value;
+  return cookies.find(({ name }) => name.startsWith('user-token'))?.value;
 }
 
 test('a user logs in from the header, is named there, and logs out', async ({ page, site }) => {
-  await page.goto('/archive');
+  await page.goto('./archive');
   await expect(header(page, 'Admin')).toHaveCount(0);
   await expect(header(page, 'Profile')).toHaveCount(0);
   await header(page, 'Log in').click();
-  await expect(page).toHaveURL('/login?redirect-to=%2Farchive');
+  await expect(page).toHaveURL('./login?redirect-to=%2Farchive');
   await expect(page).toHaveTitle('Zoomout – Log in');
   await expectAccessible(page);
   await fillLogin(page, theAdmin(site));
-  await expect(page).toHaveURL('/archive');
+  await expect(page).toHaveURL('./archive');
   await expect(header(page, 'Log in')).toHaveCount(0);
   await expect(header(page, 'Admin')).toBeVisible();
   await header(page, 'Profile').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('admin');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('./');
   await expectStep(page, 1);
   await expect(header(page, 'Admin')).toHaveCount(0);
   await expect(header(page, 'Log in')).toBeVisible();
   expect(await tokenOf(page)).toBeUndefined();
-  expect(await (await page.request.post('/api/verify', { headers: { origin: site.url } })).json()).toBe(
+  expect(await (await page.request.post('./api/verify', { headers: { origin: site.origin } })).json()).toBe(
     false,
   );
 });
@@ -42,7 +44,7 @@ test('a user logs in from the header, is named there, and logs out', async ({ pa
 test('wrong credentials are refused, and the next try may be right', async ({ page, site, complaints }) => {
   complaints.allow(/401/);
   const person = await makePerson(site);
-  await page.goto('/login');
+  await page.goto('./login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
   await fillLogin(page, { ...person, password: 'something else' });
@@ -51,7 +53,7 @@ test('wrong credentials are refused, and the next try may be right', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
   await expectAccessible(page);
   await fillLogin(page, person);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('./');
 });
 
 test('the button waits for the response', async ({ page, site }) => {
@@ -63,11 +65,11 @@ test('the button waits for the response', async ({ page, site }) => {
     await answered;
     await route.continue();
   });
-  await page.goto('/login');
+  await page.goto('./login');
   await fillLogin(page, theAdmin(site));
   await expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled();
   answer();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('./');
 });
 
 for (const asked of [
@@ -78,7 +80,7 @@ for (const asked of [
   'admin',
 ]) {
   test(`logging in does not lead to ${asked}`, async ({ page, site }) => {
-    await page.goto(`/login?redirect-to=${encodeURIComponent(decodeURIComponent(asked))}`);
+    await page.goto(`./login?redirect-to=${encodeURIComponent(decodeURIComponent(asked))}`);
     await fillLogin(page, theAdmin(site));
     await expect(page).toHaveURL(`${site.url}/`);
   });
@@ -89,12 +91,12 @@ test.describe('each screen is for those of the permission table', () => {
 
   test('each requires a login and is shown after it', async ({ page, site }) => {
     for (const path of guarded) {
-      await page.goto(path);
-      await expect(page).toHaveURL(`/login?redirect-to=${encodeURIComponent(path)}`);
+      await page.goto(`.${path}`);
+      await expect(page).toHaveURL(`./login?redirect-to=${encodeURIComponent(path)}`);
     }
-    await page.goto('/admin/system');
+    await page.goto('./admin/system');
     await fillLogin(page, theAdmin(site));
-    await expect(page).toHaveURL('/admin/system');
+    await expect(page).toHaveURL('./admin/system');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
   });
 
@@ -102,13 +104,13 @@ test.describe('each screen is for those of the permission table', () => {
     const person = await makePerson(site);
     await logIn(page, site, person);
     for (const path of guarded.slice(1)) {
-      await page.goto(path);
+      await page.goto(`.${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(addressOf(page)).toBe(path);
     }
     await expect(header(page, 'Admin')).toHaveCount(0);
-    await page.goto('/admin');
-    await expect(page).toHaveURL('/login?redirect-to=%2Fadmin');
+    await page.goto('./admin');
+    await expect(page).toHaveURL('./login?redirect-to=%2Fadmin');
     await expect(
       page.getByText(`You are logged in as ${person.name}, who may not open /admin`),
     ).toBeVisible();
@@ -118,7 +120,7 @@ test.describe('each screen is for those of the permission table', () => {
     test(`who may ${permission} opens them all`, async ({ page, site }) => {
       await logIn(page, site, await makePerson(site, permission));
       for (const path of guarded) {
-        await page.goto(path);
+        await page.goto(`.${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(addressOf(page)).toBe(path);
       }
@@ -131,7 +133,7 @@ test('a session that has ended elsewhere leads to the log-in form', async ({ pag
   const person: Person = await makePerson(site, 'manage-level');
   await logIn(page, site, person);
   const thief = await browser.newContext({ storageState: await page.context().storageState() });
-  await page.request.post('/api/logout', { headers: { origin: site.url } });
+  await page.request.post('./api/logout', { headers: { origin: site.origin } });
   const other = await thief.newPage();
   await other.goto(`${site.url}/admin`);
   await expect(other).toHaveURL(`${site.url}/login?redirect-to=%2Fadmin`);
@@ -141,30 +143,32 @@ test('a session that has ended elsewhere leads to the log-in form', async ({ pag
 test('logging out while the server is down still forgets the user', async ({ page, site, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   await logIn(page, site, await makePerson(site));
-  await page.goto('/profile');
+  await page.goto('./profile');
   await page.route('**/api/logout', (route) => route.abort());
   const warned = page.waitForEvent('console', (message) => message.text().includes('Failed to log out'));
   await page.getByRole('button', { name: 'Log out' }).click();
   expect((await warned).type()).toBe('warning');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('./');
   await expect(header(page, 'Log in')).toBeVisible();
   expect(await tokenOf(page)).toBeUndefined();
 });
 
 test('an unreadable token counts as no login', async ({ page, site }) => {
-  await page.context().addCookies([{ name: 'user-token', value: 'not.a.token', url: site.url }]);
+  await page
+    .context()
+    .addCookies([{ name: cookieNameUnder(sitePath, 'user-token'), value: 'not.a.token', url: site.baseURL }]);
   const warned = page.waitForEvent('console', (message) =>
     message.text().includes('Failed to parse user token'),
   );
-  await page.goto('/profile');
+  await page.goto('./profile');
   await warned;
-  await expect(page).toHaveURL('/login?redirect-to=%2Fprofile');
+  await expect(page).toHaveURL('./login?redirect-to=%2Fprofile');
 });
 
 test('on a phone all links are behind the menu button', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page, site, theAdmin(site));
-  await page.goto('/archive');
+  await page.goto('./archive');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
@@ -175,6 +179,6 @@ test('on a phone all links are behind the menu button', async ({ page, site }) =
   for (const name of ['Stats', 'About', 'Admin', 'Profile']) await expect(header(page, name)).toBeVisible();
   await expectAccessible(page);
   await header(page, 'Profile').click();
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('./profile');
   await expect(header(page, 'Profile')).toBeHidden();
 });

@@ -26,7 +26,7 @@ test.beforeEach(async ({ context }) => servePicture(context));
 
 test('words of any length break inside the page of a finished level', async ({ page }) => {
   // A game that players can guess: the celebration is for winners.
-  await page.goto(`/custom/${await encodeLevel(aDraft({ ...unbroken, name: 'Pong' }))}`);
+  await page.goto(`./custom/${await encodeLevel(aDraft({ ...unbroken, name: 'Pong' }))}`);
   await field(page).fill(word('N'));
   await expectNothingSticksOut(page);
   await guess(page, 'Pong');
@@ -38,7 +38,7 @@ test('words of any length break inside the page of a finished level', async ({ p
 test('words of any length break in the editor and in the administration', async ({ page, site }) => {
   const id = await submitLevel(page.request, unbroken);
   await logIn(page, site, theAdmin(site));
-  await page.goto('/admin');
+  await page.goto('./admin');
   await setOption(page, 'Spoiled unplayed levels', true);
   await expect(page.getByText(word('N'))).toBeVisible();
   await expectNothingSticksOut(page);
@@ -47,7 +47,7 @@ test('words of any length break in the editor and in the administration', async 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNothingSticksOut(page);
-  await page.goto(`/level/${encodeURIComponent(id)}/edit`);
+  await page.goto(`./level/${encodeURIComponent(id)}/edit`);
   await expect(page.getByLabel('Description')).toHaveValue(word('P', 400));
   await expectNothingSticksOut(page);
 });

@@ -14,7 +14,7 @@ test('masks are drawn by mouse and by keyboard, and the crops of the submitted l
   request,
 }) => {
   await servePicture(context, true);
-  await page.goto('/create');
+  await page.goto('./create');
   await buildLevel(page);
   await tile(page, 5).click();
   await page.getByRole('button', { name: 'Masks' }).click();
@@ -49,9 +49,9 @@ test('masks are drawn by mouse and by keyboard, and the crops of the submitted l
   await expect(page).toHaveURL(/\/level\/PL-Mas:[0-9A-F]{9}\/edit$/);
 
   const id = /level\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
-  const level: Level = await (await page.request.get(`/api/level/${id}`)).json();
+  const level: Level = await (await page.request.get(`./api/level/${id}`)).json();
   expect(level.masks).toEqual([drawn, added]);
-  const url = `/api/screenshot/${level.path}/5?${encodeURIComponent(cropKey(level, 5))}`;
+  const url = `./api/screenshot/${level.path}/5?${encodeURIComponent(cropKey(level, 5))}`;
   const crop = sharp(await (await page.request.get(url)).body());
   const { width, height } = await crop.metadata();
   // Half of the first of the blocks, as the crop is of the middle of the picture.
@@ -69,7 +69,7 @@ test('the checklist finds lettering and masks it, or leaves it as it is', async 
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#243"/>${squares.join('')}${text}</svg>`;
   await servePicture(context, true, await sharp(Buffer.from(svg)).webp({ lossless: true }).toBuffer());
-  await page.goto('/create');
+  await page.goto('./create');
   await buildLevel(page);
   const hint = page.getByText(/^Step \d shows what looks like lettering/);
   await expect(hint).toBeVisible();

@@ -3,6 +3,7 @@ import { twoBuilds } from './newer-build.ts';
 import { logIn, makePerson, theAdmin } from './people.ts';
 import { answerOf, daysAgo, expectStep, field, guess, result, skip, stored, today } from './player.ts';
 import { expect, test } from './site.ts';
+import { pathIn, sitePath } from './site-path.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ complaints }) => {
@@ -11,11 +12,12 @@ test.beforeEach(({ complaints }) => {
 
 /** The addresses that the worker keeps, without what varies from build to build. */
 async function kept(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  const urls = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
+    return requests.flat().map(({ url }) => url);
   });
+  return urls.map(pathIn);
 }
 
 async function visit(page: Page, address: string): Promise<void> {
@@ -42,7 +44,7 @@ test('a visited level is played offline to the end, and its score is sent once, 
 }) => {
   const day = daysAgo(22);
   const answer = await answerOf(page, day);
-  await visit(page, `/daily/${day}`);
+  await visit(page, `./daily/${day}`);
   await skip(page);
   await expectStep(page, 2);
   await keptToPlay(page, day, 2);
@@ -62,7 +64,7 @@ test('a visited level is played offline to the end, and its score is sent once, 
   await page.reload();
   await expect(result(page)).toContainText('Found at step 3');
   await expectStep(page, 5);
-  const counts = await (await page.request.get(`/api/level/${answer.id}/scores`)).json();
+  const counts = await (await page.request.get(`./api/level/${answer.id}/scores`)).json();
   expect(counts).toEqual([0, 0, 0, 1, 0, 0]);
 });
 
@@ -72,16 +74,16 @@ test('every page opens offline with its own security policy, and unvisited conte
   complaints,
 }) => {
   complaints.allow(/Undecodable/);
-  await visit(page, '/');
+  await visit(page, './');
   await keptToPlay(page, today());
   await context.setOffline(true);
 
-  const custom = await page.goto('/custom/1abc');
+  const custom = await page.goto('./custom/1abc');
   expect(custom?.headers()['content-security-policy']).toMatch(/img-src 'self' https:/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link contains no level');
-  const create = await page.goto('/create');
+  const create = await page.goto('./create');
   expect(create?.headers()['content-security-policy']).toMatch(/connect-src 'self' https:/);
-  const daily = await page.goto(`/daily/${daysAgo(20)}`);
+  const daily = await page.goto(`./daily/${daysAgo(20)}`);
   expect(daily?.headers()['content-security-policy']).not.toContain('https:');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   const kept = page.getByRole('navigation', { name: 'On this device' });
@@ -89,12 +91,12 @@ test('every page opens offline with its own security policy, and unvisited conte
   await kept.getByRole('link', { name: /^Puzzle of/ }).click();
   await expectStep(page, 1);
 
-  await page.goto('/');
+  await page.goto('./');
   await expectStep(page, 1);
   await field(page).fill('Tetris');
   await expect(page.getByRole('option').first()).toContainText('Tetris');
 
-  await page.goto(`/daily/${daysAgo(20)}`);
+  await page.goto(`./daily/${daysAgo(20)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await context.setOffline(false);
   await expectStep(page, 1);
@@ -102,7 +104,7 @@ test('every page opens offline with its own security policy, and unvisited conte
 
 test('nothing private is cached', async ({ page, site }) => {
   await logIn(page, site, theAdmin(site));
-  await visit(page, '/');
+  await visit(page, './');
   await expect
     .poll(() => kept(page), { timeout: 40_000 })
     .toContainEqual(expect.stringMatching(/^\/api\/games\//));
@@ -111,16 +113,16 @@ test('nothing private is cached', async ({ page, site }) => {
 });
 
 test('a logged-in user sees nothing from the public cache', async ({ page, context, site }) => {
-  await visit(page, '/');
+  await visit(page, './');
   await keptToPlay(page, today());
-  await page.goto('/archive');
+  await page.goto('./archive');
   await expect.poll(() => kept(page)).toContain('/api/levels');
   await logIn(page, site, theAdmin(site));
   await context.setOffline(true);
   const heading = page.getByRole('heading', { level: 1 });
-  await page.goto('/');
+  await page.goto('./');
   await expect(heading).toHaveText('You are offline');
-  await page.goto('/archive');
+  await page.goto('./archive');
   await expect(heading).toHaveText('The archive could not be loaded');
   await context.clearCookies();
   await page.reload();
@@ -128,25 +130,25 @@ test('a logged-in user sees nothing from the public cache', async ({ page, conte
 });
 
 test('a new game is found on the next page, before the cached list is renewed', async ({ page, site }) => {
-  await visit(page, '/');
+  await visit(page, './');
   await keptToPlay(page, today());
   const person = await makePerson(site, 'manage-level');
   await logIn(page, site, person);
   const game = { name: 'Added Meanwhile', year: 2020, series: null, aliases: [] };
-  const response = await page.request.post('/api/game', { data: game, headers: { origin: site.url } });
+  const response = await page.request.post('./api/game', { data: game, headers: { origin: site.origin } });
   expect(response.status()).toBe(200);
   await page.context().clearCookies();
   // The server packs the new list when it is first asked for, and a page is given the kept one if that takes long.
   const list = (await kept(page)).find((path) => path.startsWith('/api/games/id')) ?? '';
-  await page.request.get(list, { headers: { 'accept-encoding': 'br' } });
-  await visit(page, '/');
+  await page.request.get(`.${list}`, { headers: { 'accept-encoding': 'br' } });
+  await visit(page, './');
   await field(page).fill('added meanwhile');
   await expect(page.getByRole('option').first()).toContainText('Added Meanwhile');
 });
 
 async function builds(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => caches.keys());
-  return names.filter((name) => name.startsWith('offline-shell-'));
+  return names.filter((name) => name.includes('offline-shell-')).map((name) => name.replace(/.*:/, ''));
 }
 
 function newerScript(page: Page): Locator {
@@ -158,9 +160,9 @@ test('a newer build waits for the pages of the older one, then takes over', asyn
   site,
   context,
 }) => {
-  const twice = await twoBuilds(site.url);
+  const twice = await twoBuilds(site.origin);
   const day = daysAgo(23);
-  await visit(page, `${twice.url}/daily/${day}`);
+  await visit(page, `${twice.url}${sitePath}/daily/${day}`);
   await keptToPlay(page, day);
   const [older] = await builds(page);
   expect(older).not.toContain('newer-build');
@@ -181,12 +183,12 @@ test('a newer build waits for the pages of the older one, then takes over', asyn
     await expect(newerScript(page)).toHaveCount(1, { timeout: 3000 });
   }).toPass();
   await expect.poll(() => builds(page), { timeout: 40_000 }).toEqual(['offline-shell-newer-build']);
-  await keptToPlay(page, new URL(page.url()).pathname.slice('/daily/'.length));
+  await keptToPlay(page, pathIn(page.url()).slice('/daily/'.length));
   await context.setOffline(true);
   await page.reload();
   await expectStep(page, 1);
   await expect(newerScript(page)).toHaveCount(1);
-  await page.goto(`${twice.url}/daily/${day}`);
+  await page.goto(`${twice.url}${sitePath}/daily/${day}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await twice.close();
 });

@@ -25,7 +25,7 @@ async function reading(page: Page): Promise<number> {
 test('nothing of the picture is requested before its step is unlocked', async ({ page }) => {
   const asked = askedPictures(page);
   const answer = await answerOf(page, daysAgo(16));
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await expectStep(page, 1);
   await field(page).fill('zelda');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -54,7 +54,7 @@ test('on a slow connection the frame waits at its step, says so, and zooms out w
     await held;
     await route.continue();
   });
-  await page.goto(`/daily/${daysAgo(17)}`);
+  await page.goto(`./daily/${daysAgo(17)}`);
   await expectStep(page, 1);
   const first = await reading(page);
   await skip(page);
@@ -69,7 +69,7 @@ test('on a slow connection the frame waits at its step, says so, and zooms out w
 test('a picture that fails says so and can be tried again', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED|Failed to load resource/);
   await page.route(/\/api\/screenshot\/[^/]+\/1\?/, (route) => route.abort());
-  await page.goto(`/daily/${daysAgo(18)}`);
+  await page.goto(`./daily/${daysAgo(18)}`);
   await expect(page.getByText('Image failed to load')).toBeVisible();
   await page.unroute(/\/api\/screenshot\/[^/]+\/1\?/);
   await page.getByRole('button', { name: /try again|retry/i }).click();
@@ -97,7 +97,7 @@ for (const { width, full, keyboard, touch } of [
     });
     const page = await context.newPage();
     const press = (row: Locator) => (touch ? row.tap() : row.click());
-    await page.goto(`/daily/${daysAgo(19)}`);
+    await page.goto(`./daily/${daysAgo(19)}`);
     await expectStep(page, 1);
     await press(field(page));
     await page.setViewportSize({ width, height: keyboard });
@@ -139,8 +139,8 @@ test('every step draws the pixels of its crop where they lie in the picture', as
   const draft = aDraft({ creator: 'Stripes', path: 'stripes.png', zoomPresets: presets, noSmoothing: true });
   const file = { name: 'stripes.png', mimeType: 'image/png', buffer: picture };
   const multipart = { level: JSON.stringify(draft), [hashOf(picture)]: file };
-  const response = await page.request.post('/api/level/submit', { multipart });
-  await page.goto(`/level/${encodeURIComponent((await response.json()).id)}`);
+  const response = await page.request.post('./api/level/submit', { multipart });
+  await page.goto(`./level/${encodeURIComponent((await response.json()).id)}`);
   const expectExact = async (step: number, preset: ZoomPreset) => {
     await expectStep(page, step);
     const picture = page.getByRole('img', { name: `step ${step} of 5` });
@@ -173,7 +173,7 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await page.goto(`/daily/${daysAgo(18)}`);
+    await page.goto(`./daily/${daysAgo(18)}`);
     await expectStep(page, 1);
     // The rest is a hundredth of a pixel.
     await expect(field(page)).toBeInViewport({ ratio: 0.99 });

@@ -16,12 +16,13 @@ import {
 } from './player.ts';
 import { prepareStorage, releasedLevels, saveOf } from './prepared.ts';
 import { expect, test } from './site.ts';
+import { sitePath } from './site-path.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('win at step 1', async ({ page, baseURL }) => {
+test('win at step 1', async ({ page, site }) => {
   const answer = await answerOf(page, today());
-  await page.goto('/');
+  await page.goto('./');
   await expectStep(page, 1);
   await guess(page, answer.name);
 
@@ -35,13 +36,13 @@ test('win at step 1', async ({ page, baseURL }) => {
   await expectStep(page, 5);
   await expect(page.getByRole('button', { name: 'Step 1, found' })).toBeVisible();
   expect(await copiedShareText(page)).toBe(
-    `🔎 Zoomout ${today()}: 🟩⬛⬛⬛⬛ 🤓\n${baseURL}/daily/${today()}`,
+    `🔎 Zoomout ${today()}: 🟩⬛⬛⬛⬛ 🤓\n${site.url}/daily/${today()}`,
   );
 });
 
 test('the picture covers nothing below the result, however far the page is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 641 });
-  await page.goto(`/daily/${daysAgo(27)}`);
+  await page.goto(`./daily/${daysAgo(27)}`);
   await guess(page, (await answerOf(page, daysAgo(27))).name);
   const about = page.getByRole('heading', { name: 'About the game' });
   await about.waitFor();
@@ -53,14 +54,14 @@ test('the picture covers nothing below the result, however far the page is scrol
 
 test('a new player reads an introduction until the first guess', async ({ page }) => {
   const welcome = page.getByRole('heading', { name: 'New here?' });
-  await page.goto(`/daily/${daysAgo(26)}`);
+  await page.goto(`./daily/${daysAgo(26)}`);
   await expect(welcome).toBeVisible();
   await page.reload();
   await expect(welcome).toBeVisible();
   await skip(page);
   await expectStep(page, 2);
   await expect(welcome).toHaveCount(0);
-  await page.goto('/');
+  await page.goto('./');
   await expectStep(page, 1);
   await expect(field(page)).toBeVisible();
   await expect(welcome).toHaveCount(0);
@@ -70,9 +71,9 @@ test('a good score is compared with those of everyone', async ({ page }) => {
   const answer = await answerOf(page, daysAgo(25));
   for (const score of [0, 0, 4, 5, 1]) {
     const data = { score, playId: randomUUID() };
-    expect((await page.request.post(`/api/level/${answer.id}/score`, { data })).ok()).toBe(true);
+    expect((await page.request.post(`./api/level/${answer.id}/score`, { data })).ok()).toBe(true);
   }
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await skip(page);
   await guess(page, answer.name);
   await expect(page.getByText('Better than 80% of 5 others')).toBeVisible();
@@ -83,16 +84,16 @@ test('a finished level leads to the next unplayed one, today last', async ({ pag
   const [first, second] = await releasedLevels(page.request);
   if (!first || !second) throw new Error('There are no levels');
   await prepareStorage(page, [saveOf(first, daysAgo(30), { score: 2 })]);
-  await page.goto(`/daily/${daysAgo(30)}`);
+  await page.goto(`./daily/${daysAgo(30)}`);
   await next.click();
-  await expect(page).toHaveURL(`/daily/${daysAgo(29)}`);
+  await expect(page).toHaveURL(`./daily/${daysAgo(29)}`);
   await expectStep(page, 1);
   await expect(next).toHaveCount(0);
 
   const answer = await answerOf(page, daysAgo(27));
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await guess(page, answer.name);
-  await expect(next).toHaveAttribute('href', `/daily/${daysAgo(26)}`);
+  await expect(next).toHaveAttribute('href', `${sitePath}/daily/${daysAgo(26)}`);
 });
 
 test('the score is counted once, also after a reload', async ({ page }) => {
@@ -102,7 +103,7 @@ test('the score is counted once, also after a reload', async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'POST') posted.push(request.url());
   });
-  await page.goto(`/daily/${day}`);
+  await page.goto(`./daily/${day}`);
   await skip(page);
   await guess(page, answer.name);
   await expect(page.getByText('1 player so far')).toBeVisible();
@@ -112,16 +113,16 @@ test('the score is counted once, also after a reload', async ({ page }) => {
   await expect(result(page)).toContainText('Found at step 2');
   await expect(page.getByText('1 player so far')).toBeVisible();
   expect(posted.filter((url) => url.endsWith('/score'))).toHaveLength(1);
-  const counts = await (await page.request.get(`/api/level/${answer.id}/scores`)).json();
+  const counts = await (await page.request.get(`./api/level/${answer.id}/scores`)).json();
   expect(counts).toEqual([0, 0, 1, 0, 0, 0]);
 });
 
-test('overlap, then win', async ({ page, baseURL }) => {
-  const level = (await (await page.request.get('/api/levels')).json()).findIndex(
+test('overlap, then win', async ({ page, site }) => {
+  const level = (await (await page.request.get('./api/levels')).json()).findIndex(
     ({ name }: { name: string }) => name === 'The Battle for Wesnoth',
   );
   const day = daysAgo(30 - level);
-  await page.goto(`/daily/${day}`);
+  await page.goto(`./daily/${day}`);
   await guess(page, 'The Lord of the Rings: The Battle for Middle-earth');
   await expect(
     page.getByText(/^Not The Lord of the Rings: .+, but the title includes “Battle”\.$/),
@@ -137,7 +138,7 @@ test('overlap, then win', async ({ page, baseURL }) => {
     [
       `🔎 Zoomout ${day}: 🟧🟩⬛⬛⬛ 😎`,
       'My guesses: ||🟧 The Lord of the Rings: The Battle for Middle-earth, 🟩 Found it!||',
-      `${baseURL}/daily/${day}`,
+      `${site.url}/daily/${day}`,
     ].join('\n'),
   );
 });
@@ -145,7 +146,7 @@ test('overlap, then win', async ({ page, baseURL }) => {
 test('lose, with and without the link in the share text', async ({ page }) => {
   const day = daysAgo(5);
   const answer = await answerOf(page, day);
-  await page.goto(`/daily/${day}`);
+  await page.goto(`./daily/${day}`);
   for (const name of ['Tetris', 'Pong', 'Asteroids', 'Portal']) await guess(page, name);
   await expect(page.getByText('Not Portal. Step 5 of 5.')).toBeVisible();
   await guess(page, 'Myst');
@@ -161,7 +162,7 @@ test('lose, with and without the link in the share text', async ({ page }) => {
 
 test('skip by button and by Enter in the empty field, to the end', async ({ page }) => {
   const day = daysAgo(6);
-  await page.goto(`/daily/${day}`);
+  await page.goto(`./daily/${day}`);
   await skip(page);
   await expect(page.getByText('Skipped. Step 2 of 5.')).toBeVisible();
   await expectStep(page, 2);
@@ -178,7 +179,7 @@ test('skip by button and by Enter in the empty field, to the end', async ({ page
 });
 
 test('a reload in the middle of a play continues it', async ({ page }) => {
-  await page.goto(`/daily/${daysAgo(7)}`);
+  await page.goto(`./daily/${daysAgo(7)}`);
   await guess(page, 'Tetris');
   await skip(page);
   await page.reload();
@@ -191,7 +192,7 @@ test('a reload in the middle of a play continues it', async ({ page }) => {
 });
 
 test('a game already guessed cannot be guessed again', async ({ page }) => {
-  await page.goto(`/daily/${daysAgo(8)}`);
+  await page.goto(`./daily/${daysAgo(8)}`);
   await guess(page, 'Tetris');
   await field(page).fill('Tetris');
   await expect(page.getByRole('option').first()).toContainText('Guessed');
@@ -202,7 +203,7 @@ test('a game already guessed cannot be guessed again', async ({ page }) => {
 test('reset asks, then starts over without counting twice', async ({ page }) => {
   const day = daysAgo(9);
   const answer = await answerOf(page, day);
-  await page.goto(`/daily/${day}`);
+  await page.goto(`./daily/${day}`);
   await guess(page, answer.name);
   await expect(result(page)).toContainText('Found at step 1');
   await page.getByRole('button', { name: 'Reset progress' }).click();
@@ -218,7 +219,7 @@ test('reset asks, then starts over without counting twice', async ({ page }) => 
 
 test('on a phone the field stays where it is between attempts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/daily/${daysAgo(9)}`);
+  await page.goto(`./daily/${daysAgo(9)}`);
   await expectStep(page, 1);
   const top = async () => (await field(page).boundingBox())?.y;
   const before = await top();
@@ -238,7 +239,7 @@ test('a whole play can be heard, and names the game only at its end', async ({ p
   const expectHeard = (...texts: RegExp[]) =>
     expect.poll(heard).toEqual(texts.map((text) => expect.stringMatching(text)));
   const tree = () => page.locator('main').ariaSnapshot();
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await expectStep(page, 1);
   await expectHeard();
   expect(await tree()).toMatch(
@@ -262,7 +263,7 @@ test('F fills the window and is remembered; a name that begins with F is typed a
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 641 });
-  await page.goto(`/daily/${daysAgo(11)}`);
+  await page.goto(`./daily/${daysAgo(11)}`);
   await expectStep(page, 1);
   const picture = page.getByRole('img', { name: /step 1 of 5/ });
   const width = async () => Math.round((await picture.boundingBox())?.width ?? 0);
@@ -293,7 +294,7 @@ test('F fills the window and is remembered; a name that begins with F is typed a
 test('the larger picture of a finished level fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const answer = await answerOf(page, daysAgo(10));
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await guess(page, answer.name);
   await page.getByRole('button', { name: 'Show the picture larger' }).click();
   const box = await page.getByRole('img', { name: /^The whole screenshot/ }).boundingBox();
@@ -306,7 +307,7 @@ test('on a phone the score can be shared without scrolling, and what follows is 
   if (!level) throw new Error('Today has no level');
   await prepareStorage(page, [saveOf(level, today(), { score: 2 })]);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
+  await page.goto('./');
   const share = page.getByRole('button', { name: 'Share score' });
   await expect(share).toBeInViewport({ ratio: 1 });
   for (const name of ['More ways to share', 'Good level', 'Not great']) {

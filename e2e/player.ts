@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { uncoverLevel } from '#shared/level/covered-level.ts';
 import { expect } from './site.ts';
+import { storageKey } from './site-path.ts';
 
 export interface Answer {
   id: string;
@@ -23,7 +24,7 @@ export function daysAgo(days: number): string {
 
 /** What a player who knows everything would know of a day's level. */
 export async function answerOf(page: Page, day: string): Promise<Answer> {
-  const response = await page.request.get(`/api/daily/${day}`);
+  const response = await page.request.get(`./api/daily/${day}`);
   const level = uncoverLevel((await response.json()).level);
   return { id: level.id, name: level.name, path: level.path, day };
 }
@@ -63,7 +64,7 @@ export async function skipByEnter(page: Page): Promise<void> {
 
 /** What the site has stored under a key of this browser. */
 export async function stored(page: Page, key: string): Promise<unknown> {
-  return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), `zoomout.${key}`);
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), storageKey(key));
 }
 
 /** The dialog with what the shared text includes and the other ways to share it. */

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
+import { storageKey } from './site-path.ts';
 
 /** A play to store for a day: the score, the days it was played late, the guesses. */
 export interface PreparedPlay {
@@ -13,13 +14,13 @@ export function dayAfter(day: string, days: number): string {
 
 /** The released levels in daily order. */
 export async function releasedLevels(request: APIRequestContext): Promise<Level[]> {
-  return (await request.get('/api/levels')).json();
+  return (await request.get('./api/levels')).json();
 }
 
 /** The key and the text of a stored play, version 3. */
 export function saveOf(level: Level, day: string, { score, late = 0 }: PreparedPlay): [string, string] {
   const head = { version: 3, levelId: level.id, levelVersion: level.version, playedOn: dayAfter(day, late) };
-  return [`zoomout.save.${level.id}`, JSON.stringify({ ...head, finished: true, score, guesses: [] })];
+  return [storageKey(`save.${level.id}`), JSON.stringify({ ...head, finished: true, score, guesses: [] })];
 }
 
 /** Stores texts before the first page opens, and only then. */

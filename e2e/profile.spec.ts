@@ -23,7 +23,7 @@ test.describe('the own password', () => {
     const person: Person = await makePerson(site);
     await logIn(page, site, person);
     const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
-    await page.goto('/profile');
+    await page.goto('./profile');
     await change(page, person.password, NEW_PASSWORD);
     await expect(page.getByText('Password changed. You are logged out everywhere else.')).toBeVisible();
     await expect(current(page)).toHaveValue('');
@@ -43,7 +43,7 @@ test.describe('the own password', () => {
     complaints.allow(/400/);
     const person = await makePerson(site);
     await logIn(page, site, person);
-    await page.goto('/profile');
+    await page.goto('./profile');
     await change(page, '', NEW_PASSWORD);
     await expect(current(page)).toHaveAccessibleDescription('Enter your current password');
     await expect(current(page)).toBeFocused();
@@ -67,7 +67,7 @@ test.describe('the own password', () => {
   test('can be shown, pasted, and filled in by a password manager', async ({ page, site }) => {
     const person = await makePerson(site);
     await logIn(page, site, person);
-    await page.goto('/profile');
+    await page.goto('./profile');
     await expect(current(page)).toHaveAttribute('autocomplete', 'current-password');
     await expect(chosen(page)).toHaveAttribute('autocomplete', 'new-password');
     await expect(page.locator('form input[autocomplete=username]')).toHaveValue(person.name);
@@ -99,7 +99,7 @@ test.describe('the list of sessions', () => {
     });
     const others = [await phone.newPage(), await (await browser.newContext()).newPage()];
     for (const other of others) await logIn(other, site, person);
-    await page.goto('/profile');
+    await page.goto('./profile');
     await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).filter({ hasText: 'this browser' })).toHaveText(/^Chrome on Linux/);
     await expectAccessible(page);
@@ -126,7 +126,7 @@ test.describe('the list of sessions', () => {
     if (!other) throw new Error('There is no browser');
     await logIn(await other.newPage(), site, person);
     await page.route('**/api/profile/sessions', (route) => route.abort());
-    await page.goto('/profile');
+    await page.goto('./profile');
     await expect(page.getByText(/^The list could not be loaded/)).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -136,7 +136,7 @@ test.describe('the list of sessions', () => {
     await expect(page.getByText('No session was ended. The site did not answer.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^End session/ })).toBeEnabled();
     await page.unrouteAll();
-    await other.request.post(`${site.url}/api/logout`, { headers: { origin: site.url } });
+    await other.request.post(`${site.url}/api/logout`, { headers: { origin: site.origin } });
     await page.getByRole('button', { name: /^End session/ }).click();
     await expect(page.getByText('You are no longer logged in there')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);

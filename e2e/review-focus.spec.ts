@@ -31,10 +31,10 @@ test('the focus is never lost while levels are reviewed by keys', async ({ page,
   for (const creator of ['Foa', 'Fob', 'Foc', 'Fod']) {
     const file = await anImage(800, 600).png().toBuffer();
     const { payload, headers } = await formOf(levelParts(aDraft({ creator, path: 'picked' }), file));
-    await request.post('/api/level/submit', { data: payload, headers });
+    await request.post('./api/level/submit', { data: payload, headers });
   }
   await logIn(page, site, theAdmin(site));
-  await page.goto('/admin/queue');
+  await page.goto('./admin/queue');
   const level = (creator: string) => page.getByText(new RegExp(`^by ${creator} `));
   await expect(level('Foa')).toBeVisible();
   await page.keyboard.press('j');
@@ -73,7 +73,7 @@ test('the focus is never lost while levels are reviewed by keys', async ({ page,
   await expect(page.getByText('1 of 2')).toBeVisible();
   await expectFocus(page, 'declining');
 
-  await page.goto('/admin');
+  await page.goto('./admin');
   const waiting = group(page, 'Submitted').getByRole('listitem');
   const item = waiting.filter({ hasText: 'by Foc' });
   await pressInMenu(item, 'Archive');
@@ -90,7 +90,7 @@ test('the focus is never lost while levels are reviewed by keys', async ({ page,
 
 test('the focus is never lost while a level is rated, reported and reset', async ({ page, site }) => {
   const answer = await answerOf(page, daysAgo(20));
-  await page.goto(`/daily/${answer.day}`);
+  await page.goto(`./daily/${answer.day}`);
   await guess(page, answer.name);
   await press(page, 'Good level');
   const good = page.getByRole('button', { name: 'Good level' });
@@ -108,11 +108,11 @@ test('the focus is never lost while a level is rated, reported and reset', async
   await expect(field(page)).toBeVisible();
   await expectFocus(page, 'a reset');
 
-  await page.request.post(`/api/level/${answer.id}/report`, {
+  await page.request.post(`./api/level/${answer.id}/report`, {
     data: { reportId: randomUUID(), reason: 'title-visible', text: '' },
   });
   await logIn(page, site, theAdmin(site));
-  await page.goto('/admin/feedback');
+  await page.goto('./admin/feedback');
   for (const reason of ['Title visible', 'Other']) {
     const resolve = page.getByRole('button', { name: `Resolve: ${reason}, ${answer.name}` });
     await resolve.press('Enter');

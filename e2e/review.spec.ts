@@ -19,7 +19,7 @@ test('a level is submitted, returned, submitted again from another browser and a
 }) => {
   complaints.allow(/503/);
   await servePicture(context, true);
-  await page.goto('/create');
+  await page.goto('./create');
   await buildLevel(page);
   await page.getByLabel('Creator', { exact: true }).fill('Rev');
   await page.getByLabel('Description').fill('The first text.');
@@ -36,8 +36,8 @@ test('a level is submitted, returned, submitted again from another browser and a
   await expect(page.getByText(link)).toBeAttached();
   const id = decodeURIComponent(/level\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '');
 
-  const manager = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await manager.goto('/login?redirect-to=%2Fadmin');
+  const manager = await (await browser.newContext({ baseURL: site.baseURL })).newPage();
+  await manager.goto('./login?redirect-to=%2Fadmin');
   await fillLogin(manager, await makePerson(site, 'manage-level'));
   await (await openMenu(rowOf(manager, id))).getByRole('button', { name: 'Review' }).click();
   await manager.getByRole('button', { name: 'Request changes' }).click();
@@ -52,14 +52,17 @@ test('a level is submitted, returned, submitted again from another browser and a
   await manager.getByRole('button', { name: 'Close' }).click();
   await expect(rowOf(manager, id).getByText('Changes requested')).toBeVisible();
 
-  await page.goto('/');
+  await page.goto('./');
   const header = page.getByRole('banner');
   await expect(header.getByText('New decision').last()).toBeAttached();
   await page.getByRole('link', { name: 'My levels' }).click();
   await expect(page.getByRole('listitem').getByText('New decision')).toBeVisible();
   await expect(header.getByText('New decision')).toHaveCount(0);
 
-  const elsewhere = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } });
+  const elsewhere = await browser.newContext({
+    baseURL: site.baseURL,
+    viewport: { width: 1280, height: 900 },
+  });
   const creator = await elsewhere.newPage();
   const addresses: string[] = [];
   creator.on('request', (request) => addresses.push(request.url()));
@@ -136,14 +139,14 @@ test('a manager goes through the queue by keys, with two key presses a level', a
   site,
 }) => {
   await emptyQueue(request, site);
-  await page.goto('/login?redirect-to=%2Fadmin%2Fqueue');
+  await page.goto('./login?redirect-to=%2Fadmin%2Fqueue');
   await fillLogin(page, await makePerson(site, 'manage-level'));
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
   const ids: string[] = [];
   for (const creator of ['Kia', 'Kib', 'Kic']) {
     const file = await anImage(800, 600).png().toBuffer();
     const { payload, headers } = await formOf(levelParts(aDraft({ creator, path: 'picked' }), file));
-    const response = await context.request.post('/api/level/submit', { data: payload, headers });
+    const response = await context.request.post('./api/level/submit', { data: payload, headers });
     ids.push((await response.json()).id);
   }
   await page.reload();
@@ -181,13 +184,13 @@ test('a manager goes through the queue by keys, with two key presses a level', a
     [ids[1] ?? '']: 'archived',
     [ids[2] ?? '']: 'submitted',
   });
-  await page.goto('/admin');
+  await page.goto('./admin');
   await expect(group(page, 'Submitted').getByText('Changes requested')).toBeVisible();
 });
 
 test('a creator sees before starting that submissions are closed', async ({ page, context, site }) => {
   const admin = { name: 'admin', password: site.adminPassword };
-  await page.goto('/login?redirect-to=%2Fadmin%2Fsystem');
+  await page.goto('./login?redirect-to=%2Fadmin%2Fsystem');
   await fillLogin(page, admin);
   await page.getByLabel('Accept submissions').uncheck();
   await page.getByLabel('Message to creators').fill('Back in spring.');
@@ -197,14 +200,14 @@ test('a creator sees before starting that submissions are closed', async ({ page
     .getByRole('button', { name: 'Save' })
     .click();
   await expect(page.getByText('Saved. No new levels are taken.')).toBeVisible();
-  await page.goto('/create');
+  await page.goto('./create');
   await expect(page.getByText('This site takes no new levels at the moment.')).toBeVisible();
   await expect(
     page.getByText(/stays in your drafts\. With an image from the web it can also be shared/),
   ).toBeVisible();
   await expect(page.getByText('Back in spring.')).toBeVisible();
   const settings = { isOpen: true, notice: '', maxOfSubmitter: 10, maxInAll: 500 };
-  const response = await context.request.post('/api/submissions/settings', { data: settings });
+  const response = await context.request.post('./api/submissions/settings', { data: settings });
   expect(response.status()).toBe(200);
   await page.reload();
   await expect(page.getByText('Add a screenshot', { exact: true })).toBeVisible();

@@ -3,11 +3,12 @@ import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { aDraft } from '../test/builders.ts';
 import { expect } from './site.ts';
+import { sitePath } from './site-path.ts';
 import type { RunningSite } from './start-site.ts';
 
 /** Submits a level with a picture of another site; returns its id. */
 export async function submitLevel(request: APIRequestContext, changes: Partial<Level> = {}): Promise<string> {
-  const response = await request.post('/api/level/submit', {
+  const response = await request.post('./api/level/submit', {
     data: { ...aDraft(changes), state: 'submitted' },
   });
   expect(response.status()).toBe(200);
@@ -16,7 +17,7 @@ export async function submitLevel(request: APIRequestContext, changes: Partial<L
 
 /** All levels as the page's user sees them. */
 export async function levelsOf(page: Page): Promise<Level[]> {
-  return (await page.request.get('/api/levels')).json();
+  return (await page.request.get('./api/levels')).json();
 }
 
 /** The ids of the daily order as it is stored. */
@@ -40,7 +41,7 @@ export function row(page: Page, text: string | RegExp): Locator {
 
 /** The row of a level. */
 export function rowOf(page: Page, id: string): Locator {
-  return page.getByRole('listitem').filter({ has: page.locator(`a[href="${paths.level(id)}"]`) });
+  return page.getByRole('listitem').filter({ has: page.locator(`a[href="${sitePath}${paths.level(id)}"]`) });
 }
 
 /** Opens the menu of a row; what it does is found in the row then. */
@@ -63,7 +64,7 @@ export function grips(page: Page): Locator {
 
 /** Opens the list of levels and waits until it can be sorted. */
 export async function openLevels(page: Page): Promise<void> {
-  await page.goto('/admin');
+  await page.goto('./admin');
   await expect(grips(page).first()).toBeVisible();
 }
 
@@ -104,10 +105,10 @@ export async function confirmApproval(page: Page): Promise<void> {
 
 /** Deletes what other tests have submitted. */
 export async function emptyQueue(request: APIRequestContext, site: RunningSite): Promise<void> {
-  await request.post('/api/login', { data: { name: 'admin', password: site.adminPassword } });
-  const levels: Level[] = await (await request.get('/api/levels')).json();
+  await request.post('./api/login', { data: { name: 'admin', password: site.adminPassword } });
+  const levels: Level[] = await (await request.get('./api/levels')).json();
   for (const { id } of levels.filter(({ state }) => state === 'submitted')) {
-    const address = `/api/level/${encodeURIComponent(id)}`;
-    expect((await request.delete(address, { headers: { origin: site.url } })).status()).toBe(200);
+    const address = `./api/level/${encodeURIComponent(id)}`;
+    expect((await request.delete(address, { headers: { origin: site.origin } })).status()).toBe(200);
   }
 }

@@ -3,6 +3,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
 import { answerOf, daysAgo, guess, result, skip } from './player.ts';
 import { expect, test } from './site.ts';
+import { storageKey } from './site-path.ts';
 
 /** Ten minutes before yesterday ends in UTC: in Tokyo it is today. */
 const EVENING = `${daysAgo(1)}T23:50:00Z`;
@@ -23,7 +24,7 @@ async function join(page: Page, link: string, nickname: string): Promise<void> {
 /** Finishes the level of today at the second step; the day is that of the player. */
 async function finish(page: Page, day: string): Promise<void> {
   const answer = await answerOf(page, day);
-  await page.goto('/');
+  await page.goto('./');
   await skip(page);
   await guess(page, answer.name);
   await expect(result(page)).toContainText('Found at step 2');
@@ -43,7 +44,7 @@ test('friends in two time zones compare their days in a room, over midnight', as
   const addresses: string[] = [];
   creator.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
   await creator.clock.install({ time: new Date(EVENING) });
-  await creator.goto('/room');
+  await creator.goto('./room');
   await expect(creator.getByRole('heading', { level: 1 })).toHaveText('Rooms');
   await expectAccessible(creator);
   await creator.getByLabel('Name of the room').fill('<b>Sunday</b>');
@@ -54,14 +55,14 @@ test('friends in two time zones compare their days in a room, over midnight', as
   const key = new URL(link).hash.slice(1);
 
   // It is today in Tokyo already, so this is no result of the creator's day.
-  const tokyo = await open(browser, site.url, 'Asia/Tokyo');
+  const tokyo = await open(browser, site.baseURL, 'Asia/Tokyo');
   await join(tokyo, link, 'Bo');
   const isReported = reported(tokyo);
   await finish(tokyo, daysAgo(0));
   await isReported;
 
   // What no network has taken is reported with the next visit.
-  const offline = await open(browser, site.url, 'UTC');
+  const offline = await open(browser, site.baseURL, 'UTC');
   await join(offline, link, '\u202eCy');
   await offline.route('**/api/room/report', (route) => route.abort());
   await finish(offline, daysAgo(1));
@@ -70,7 +71,7 @@ test('friends in two time zones compare their days in a room, over midnight', as
   await offline.goto(link);
   await isReportedLater;
 
-  await creator.goto('/about');
+  await creator.goto('./about');
   await creator.goto(link);
   await expect(members(creator)).toHaveText([/<i>Ada<\/i> \(you\)Not yet/, /BoNot yet/, /CyFinished/]);
   await expect(creator.getByRole('img', { name: /step/ })).toHaveCount(0);
@@ -90,7 +91,7 @@ test('friends in two time zones compare their days in a room, over midnight', as
   await expect(squares(creator)).toHaveCount(2);
 
   // A browser that has forgotten what it reported reports it again: it counts once.
-  await tokyo.evaluate(() => localStorage.removeItem('zoomout.room-notes'));
+  await tokyo.evaluate((key) => localStorage.removeItem(key), storageKey('room-notes'));
   const isReportedAgain = reported(tokyo);
   await tokyo.goto(link);
   await isReportedAgain;
@@ -108,7 +109,7 @@ test('friends in two time zones compare their days in a room, over midnight', as
   await tokyo.getByRole('button', { name: 'More actions' }).click();
   await tokyo.getByRole('button', { name: 'Leave the room' }).click();
   await tokyo.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(tokyo).toHaveURL('/room');
+  await expect(tokyo).toHaveURL('./room');
   await creator.reload();
   await expect(creator.getByText('1 member')).toBeVisible();
   expect(addresses.filter((address) => address.includes(key) && !address.includes('#'))).toEqual([]);

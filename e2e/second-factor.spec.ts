@@ -21,7 +21,7 @@ async function keyOf(page: Page): Promise<string> {
 
 /** Sets a second factor up; gives its key and the recovery codes. */
 async function setUp(page: Page, person: Person): Promise<{ key: string; recoveryCodes: string[] }> {
-  await page.goto('/profile');
+  await page.goto('./profile');
   await card(page).getByRole('button', { name: 'Set up' }).click();
   const key = await keyOf(page);
   await code(page).fill(codeOf(key, Date.now()));
@@ -37,7 +37,7 @@ test('is set up by keyboard and required at the next login', async ({ page, site
   complaints.allow(/400|401/);
   const person = await makePerson(site);
   await logIn(page, site, person);
-  await page.goto('/profile');
+  await page.goto('./profile');
   await card(page).getByRole('button', { name: 'Set up' }).press('Enter');
   await expect(card(page).getByRole('heading', { name: 'Set up your app' })).toBeFocused();
   await expect(card(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -61,9 +61,9 @@ test('is set up by keyboard and required at the next login', async ({ page, site
   await card(page).getByRole('button', { name: 'I saved them' }).press('Enter');
   await expect(card(page)).toContainText(/On since .*8 recovery codes are left/);
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('./');
 
-  await page.goto('/login?redirect-to=%2Fprofile');
+  await page.goto('./login?redirect-to=%2Fprofile');
   await fillLogin(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   await expect(code(page)).toBeFocused();
@@ -75,7 +75,7 @@ test('is set up by keyboard and required at the next login', async ({ page, site
   await expect(page.getByRole('alert')).toHaveText('This code is wrong, or was used already');
   await code(page).fill(nextCode(key));
   await code(page).press('Enter');
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('./profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
 });
 
@@ -92,13 +92,13 @@ test('a user without the app logs in with a recovery code, makes new ones, and t
   await card(page).getByRole('button', { name: 'I saved them' }).click();
   await page.context().clearCookies();
 
-  await page.goto('/login?redirect-to=%2Fprofile');
+  await page.goto('./login?redirect-to=%2Fprofile');
   await fillLogin(page, person);
   await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
   await expect(page.getByLabel('Recovery code')).toBeFocused();
   await page.getByLabel('Recovery code').fill(first);
   await page.getByLabel('Recovery code').press('Enter');
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('./profile');
   await expect(card(page)).toContainText('7 recovery codes are left');
 
   await card(page).getByRole('button', { name: 'New recovery codes' }).press('Enter');
@@ -126,9 +126,9 @@ test('a user without the app logs in with a recovery code, makes new ones, and t
   await code(page).press('Enter');
   await expect(card(page).getByRole('button', { name: 'Set up' })).toBeVisible();
   await page.context().clearCookies();
-  await page.goto('/login?redirect-to=%2Fprofile');
+  await page.goto('./login?redirect-to=%2Fprofile');
   await fillLogin(page, person);
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('./profile');
 });
 
 test('the code prompt can be closed, and says why a code cannot be checked', async ({
@@ -142,7 +142,7 @@ test('the code prompt can be closed, and says why a code cannot be checked', asy
   const { key } = await setUp(page, person);
   await page.context().clearCookies();
   const other = await page.context().newPage();
-  await other.goto('/login');
+  await other.goto('./login');
   await fillLogin(other, person);
   await expect(code(other)).toBeFocused();
   await other.getByRole('button', { name: 'Back' }).click();
@@ -155,5 +155,5 @@ test('the code prompt can be closed, and says why a code cannot be checked', asy
   await expect(other.getByRole('alert')).toHaveText('The site did not answer: nothing could be checked.');
   await other.unrouteAll();
   await code(other).press('Enter');
-  await expect(other).toHaveURL('/');
+  await expect(other).toHaveURL('./');
 });

@@ -11,7 +11,7 @@ async function share(page: Page, ...games: string[]): Promise<void> {
     const form = Object.assign(document.createElement('form'), {
       method: 'post',
       enctype: 'multipart/form-data',
-      action: '/share-target',
+      action: './share-target',
     });
     form.append(
       Object.assign(document.createElement('input'), { type: 'file', name: 'pictures', multiple: true }),
@@ -25,7 +25,7 @@ async function share(page: Page, ...games: string[]): Promise<void> {
   }));
   await page.locator('input[name=pictures]').setInputFiles(await Promise.all(files));
   await page.evaluate(() =>
-    document.querySelector<HTMLFormElement>('form[action="/share-target"]')?.submit(),
+    document.querySelector<HTMLFormElement>('form[action="./share-target"]')?.submit(),
   );
   await page.waitForURL('**/my-levels**');
 }
@@ -36,7 +36,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 } });
 
   test('shared pictures become drafts, once, whatever their names', async ({ page }) => {
-    await page.goto('/about');
+    await page.goto('./about');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await share(page, 'wesnoth', 'neverball');
@@ -51,7 +51,7 @@ test.describe('with the service worker', () => {
   });
 
   test('a share without a picture says so', async ({ page }) => {
-    await page.goto('/about');
+    await page.goto('./about');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await share(page);
@@ -61,7 +61,7 @@ test.describe('with the service worker', () => {
 });
 
 test('without a service worker the page says what to do instead', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto('./about');
   await share(page, 'wesnoth');
   await expect(page.getByText('The shared pictures did not arrive. Share them again')).toBeVisible();
   await expect(page.getByText('No drafts yet.')).toBeVisible();

@@ -20,7 +20,7 @@ let visitors = 0;
 
 export const test = testWithSite.extend<OfTest>({
   baseURL: async ({ site }, use) => {
-    await use(site.url);
+    await use(site.baseURL);
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above

@@ -1,9 +1,10 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { daysAgo, expectStep, field, skip, today } from './player.ts';
 import { expect, test } from './site.ts';
+import { pathIn } from './site-path.ts';
 
 test('the home page shows the puzzle of the day', async ({ page }) => {
-  const response = await page.goto('/');
+  const response = await page.goto('./');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('combobox')).toBeVisible();
   await expect(page.getByText('Dev instance')).toBeVisible();
@@ -13,8 +14,8 @@ test('the home page shows the puzzle of the day', async ({ page }) => {
 for (const address of ['/', '/daily/PAST']) {
   test(`the puzzle is called for once, before the script of the app: ${address}`, async ({ page }) => {
     const order: string[] = [];
-    page.on('request', (request) => order.push(new URL(request.url()).pathname));
-    await page.goto(address.replace('PAST', daysAgo(2)));
+    page.on('request', (request) => order.push(pathIn(request.url())));
+    await page.goto(`.${address}`.replace('PAST', daysAgo(2)));
     await expect(field(page)).toBeEnabled();
     await page.waitForLoadState('networkidle');
     const calls = order.filter((path) => path.startsWith('/api/daily/'));
@@ -26,7 +27,7 @@ for (const address of ['/', '/daily/PAST']) {
 
 test('an unknown address says that there is no such page', async ({ page, complaints }) => {
   complaints.allow(/404/);
-  const response = await page.goto('/no-such-page');
+  const response = await page.goto('./no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
 });
@@ -42,7 +43,7 @@ test('the frame and the first picture show before the app and do not move', asyn
     await held;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('./', { waitUntil: 'commit' });
   const picture = page.locator('#first-picture');
   await expect(picture).toBeVisible();
   await expect(page.getByPlaceholder('What game is this from?')).toBeVisible();
@@ -61,19 +62,19 @@ test.describe('before the app', () => {
     test.use({ locale: 'de-DE' });
 
     test('the archive shows its month', async ({ page }) => {
-      await page.goto('/archive/2026-03', { waitUntil: 'commit' });
+      await page.goto('./archive/2026-03', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('März 2026');
     });
   });
 
   test('the level creator says on a phone that it needs a larger screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/create', { waitUntil: 'commit' });
+    await page.goto('./create', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'The level creator needs a bigger screen',
     );
     await page.setViewportSize({ width: 1366, height: 641 });
-    await page.goto('/create', { waitUntil: 'commit' });
+    await page.goto('./create', { waitUntil: 'commit' });
     await expect(page.getByRole('main')).toHaveText('Loading…');
     // Its links are not those of a phone.
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -84,7 +85,7 @@ test('a phone does not download the level creator', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/create');
+  await page.goto('./create');
   await expect(page.getByRole('link', { name: "Play today's puzzle" })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(files.filter((file) => /create-route/.test(file))).toHaveLength(1);
@@ -93,7 +94,7 @@ test('a phone does not download the level creator', async ({ page }) => {
 
 test('the settings open from the menu of a phone, by keyboard, and give the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
+  await page.goto('./');
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.press('Enter');
   await page.getByRole('button', { name: 'Settings' }).press('Enter');

@@ -7,6 +7,7 @@ import { logIn, theAdmin } from './people.ts';
 import { daysAgo, expectStep, field, skip, today } from './player.ts';
 import { prepareStorage, releasedLevels, saveOf } from './prepared.ts';
 import { expect, test } from './site.ts';
+import { pathIn, storageKey } from './site-path.ts';
 
 const STARTER = join(import.meta.dirname, '../starter');
 /** Every game has its name in the catalogue, which therefore tells nothing. */
@@ -64,7 +65,7 @@ function collect(context: BrowserContext): () => Promise<string[]> {
   context.on('response', (response) => responses.push(response));
   return async () => {
     const read = responses
-      .filter((response) => !new URL(response.url()).pathname.startsWith(CATALOGUE))
+      .filter((response) => !pathIn(response.url()).startsWith(CATALOGUE))
       .filter((response) => !/^(image|font)\//.test(response.headers()['content-type'] ?? ''))
       .map(async (response) => `${response.url()}\n${await response.text().catch(() => '')}`);
     return Promise.all(read);
@@ -80,7 +81,7 @@ test('finds the answer of a level that is not covered', () => {
 
 /** A room that this browser is a member of, as it is stored. */
 const MEMBERSHIP = [
-  'zoomout.rooms',
+  storageKey('rooms'),
   JSON.stringify({
     version: 1,
     rooms: [
@@ -106,14 +107,16 @@ for (const visit of visits) {
     }) => {
       const levels = await releasedLevels(request);
       const old = levels[2] as Level;
-      const { level: yesterday } = await (await request.get(`/api/daily/${daysAgo(1)}`)).json();
+      const { level: yesterday } = await (await request.get(`./api/daily/${daysAgo(1)}`)).json();
       const isMember = player.startsWith('member');
       await prepareStorage(page, [
         ...(player === 'new player' ? [] : [saveOf(old, daysAgo(28), { score: 0 })]),
         ...(isMember ? [MEMBERSHIP, saveOf(yesterday, daysAgo(1), { score: 1 })] : []),
       ]);
       const loaded = collect(context);
-      await page.goto(visit.startsWith('/') ? visit : `/level/${encodeURIComponent(levels[9]?.id ?? '')}`);
+      await page.goto(
+        visit.startsWith('/') ? `.${visit}` : `./level/${encodeURIComponent(levels[9]?.id ?? '')}`,
+      );
       await expectStep(page, 1);
       await field(page).pressSequentially('mario');
       await expect(page.getByRole('option').first()).toBeVisible();
@@ -130,22 +133,22 @@ for (const visit of visits) {
 test('the pages and calls of all days name no game', async ({ request }) => {
   const days = Array.from({ length: 31 }, (_, index) => daysAgo(index));
   for (const path of ['/', ...days.flatMap((day) => [`/daily/${day}`, `/api/daily/${day}`])]) {
-    const response = await request.get(path);
+    const response = await request.get(`.${path}`);
     if (path.startsWith('/api/') && !response.ok()) continue;
     expect(spoilersIn(await response.text()), path).toEqual([]);
   }
   for (const { id } of await releasedLevels(request)) {
     const path = `/api/level/${encodeURIComponent(id)}`;
-    expect(spoilersIn(await (await request.get(path)).text()), path).toEqual([]);
+    expect(spoilersIn(await (await request.get(`.${path}`)).text()), path).toEqual([]);
   }
-  expect(spoilersIn(await (await request.get('/api/feed.xml')).text())).toEqual([]);
+  expect(spoilersIn(await (await request.get('./api/feed.xml')).text())).toEqual([]);
 });
 
 test('who manages levels reads them as they are', async ({ page, site }) => {
   await logIn(page, site, theAdmin(site));
-  const { level } = await (await page.request.get(`/api/daily/${today()}`)).json();
+  const { level } = await (await page.request.get(`./api/daily/${today()}`)).json();
   expect(level.name).toEqual(expect.any(String));
-  await page.goto('/');
+  await page.goto('./');
   await expectStep(page, 1);
   await skip(page);
   await expectStep(page, 2);

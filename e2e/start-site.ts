@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileCache } from '../test/run-script.ts';
+import { type Host, openHost } from './host.ts';
+import { sitePath } from './site-path.ts';
 
 const START_MS = 240_000;
 const root = join(import.meta.dirname, '..');
@@ -28,7 +30,11 @@ const noSettings = {
 const adminPassword = 'a pass phrase of the tests';
 
 export interface RunningSite {
+  /** Its address, without a slash at the end. */
   url: string;
+  /** With one: what the relative addresses of a test are based on. */
+  baseURL: string;
+  origin: string;
   dataDir: string;
   adminPassword: string;
   /** What it has printed so far. */
@@ -46,11 +52,12 @@ export async function removeDataDir(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts the built app as `npm start` does, on a free port. */
+/** Starts the built app as `npm start` does, on a free port; behind a proxy where the sites of the worker have a path. */
 export async function startSite(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<RunningSite> {
+  const host = sitePath === '' || settings.PUBLIC_URL !== undefined ? null : await openHost();
   const env = {
     ...process.env,
     ...compileCache,
@@ -58,6 +65,7 @@ export async function startSite(
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    ...(host && { PUBLIC_URL: host.origin + sitePath }),
   };
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
@@ -66,7 +74,7 @@ export async function startSite(
   });
   const closed = once(child, 'close');
   let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
+  const listening = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => fail(`after ${START_MS / 1000} s`), START_MS);
     const fail = (why: string) => {
       clearTimeout(late);
@@ -84,11 +92,26 @@ export async function startSite(
     child.stderr.on('data', read);
     child.on('close', (code) => fail(`it ended with ${code}`));
   });
-  return { url, dataDir, adminPassword, output: () => output, stop: () => stop(child, closed) };
+  host?.add(sitePath, listening);
+  const url = settings.PUBLIC_URL ?? (host ? host.origin + sitePath : listening);
+  return {
+    url,
+    baseURL: `${url}/`,
+    origin: new URL(url).origin,
+    dataDir,
+    adminPassword,
+    output: () => output,
+    stop: () => stop(child, closed, host),
+  };
 }
 
-async function stop(child: ChildProcess, closed: Promise<unknown[]>): Promise<number | null> {
+async function stop(
+  child: ChildProcess,
+  closed: Promise<unknown[]>,
+  host: Host | null,
+): Promise<number | null> {
   child.kill('SIGTERM');
   await closed;
+  await host?.close();
   return child.exitCode;
 }

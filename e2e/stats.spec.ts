@@ -42,7 +42,7 @@ test('the numbers come from the saves', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.setFixedTime(new Date(`${daysAgo(0)}T12:00:00Z`));
   await prepare(page, PLAYS);
-  await page.goto('/stats');
+  await page.goto('./stats');
   await expect(page).toHaveTitle('Zoomout – Stats');
   const table = page.getByRole('table', { name: 'Your scores: 92% found' });
   await expect(table.getByRole('row')).toHaveText([
@@ -75,28 +75,28 @@ test('from all levels to those of a contributor and of a decade, and back', asyn
   const levels = await releasedLevels(page.request);
   const played = Object.keys(PLAYS).flatMap((index) => levels[Number(index)] ?? []);
   const fromThe2000s = played.filter(({ releaseDate }) => Math.floor((releaseDate ?? 0) / 10) === 200);
-  await page.goto('/stats');
+  await page.goto('./stats');
   await page.getByRole('link', { name: /^Zoomout 11 of 12 found/ }).click();
-  await expect(page).toHaveURL('/stats/contributor/Zoomout');
+  await expect(page).toHaveURL('./stats/contributor/Zoomout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Levels by Zoomout');
   await expect(page).toHaveTitle('Zoomout – Levels by Zoomout');
   await expect(tile(page, 'Finished')).toContainText('12 of 31');
   await expect(page.getByText('Current streak')).toHaveCount(0);
 
   await page.getByRole('link', { name: /^2000s/ }).click();
-  await expect(page).toHaveURL('/stats/decade/2000');
+  await expect(page).toHaveURL('./stats/decade/2000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Games of the 2000s');
   await expect(tile(page, 'Finished').locator('b')).toHaveText(`${fromThe2000s.length}`);
   await page.getByRole('link', { name: 'All statistics' }).click();
-  await expect(page).toHaveURL('/stats');
+  await expect(page).toHaveURL('./stats');
 
-  await page.goto('/stats/contributor/zoom%20OUT!');
+  await page.goto('./stats/contributor/zoom%20OUT!');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Levels by Zoomout');
-  await page.goto('/stats/contributor/Nobody');
+  await page.goto('./stats/contributor/Nobody');
   await expect(page.getByText('There is no level by that name.')).toBeVisible();
-  await page.goto('/stats/decade/1995');
-  await expect(page).toHaveURL('/stats');
-  await page.goto('/stats/decade/1930s');
+  await page.goto('./stats/decade/1995');
+  await expect(page).toHaveURL('./stats');
+  await page.goto('./stats/decade/1930s');
   await expect(page.getByText('None of the games you have finished came out then.')).toBeVisible();
 });
 
@@ -104,11 +104,11 @@ test('each level stands against everyone', async ({ page }) => {
   const [first, second] = await releasedLevels(page.request);
   for (const score of [0, 0, 4, 5, 1]) {
     const data = { score, playId: randomUUID() };
-    expect((await page.request.post(`/api/level/${first?.id}/score`, { data })).ok()).toBe(true);
+    expect((await page.request.post(`./api/level/${first?.id}/score`, { data })).ok()).toBe(true);
   }
-  await page.request.post(`/api/level/${second?.id}/score`, { data: { score: 3, playId: randomUUID() } });
+  await page.request.post(`./api/level/${second?.id}/score`, { data: { score: 3, playId: randomUUID() } });
   await prepare(page, { 0: { score: 2 }, 1: { score: 2 }, 2: { score: 0 } });
-  await page.goto('/stats');
+  await page.goto('./stats');
   await expect(page.getByRole('link', { name: new RegExp(first?.name ?? '') })).toContainText(
     'Step 2 · better than 80% of players',
   );
@@ -119,24 +119,24 @@ test('each level stands against everyone', async ({ page }) => {
     page.getByText('Better than 80% of players (1 level; 2 have too few players to compare).'),
   ).toBeVisible();
   await page.getByRole('link', { name: new RegExp(first?.name ?? '') }).click();
-  await expect(page).toHaveURL(`/daily/${FIRST_DAY}`);
+  await expect(page).toHaveURL(`./daily/${FIRST_DAY}`);
 });
 
 test('without a finished level it invites to play', async ({ page }) => {
-  await page.goto('/stats');
+  await page.goto('./stats');
   await expect(page.getByText('Finish a puzzle to start your stats.')).toBeVisible();
   await page
     .getByRole('region', { name: 'Nothing yet' })
     .getByRole('link', { name: "Play today's puzzle" })
     .click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('./');
 });
 
 test('scores of others that do not load are reported, and the rest stays', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
   await page.route('**/api/level/all-scores', (route) => route.abort());
   await prepare(page, { 0: { score: 2 } });
-  await page.goto('/stats');
+  await page.goto('./stats');
   await expect(page.getByText('The scores of the others could not be loaded.')).toBeVisible({
     timeout: 20_000,
   });
@@ -148,7 +148,7 @@ for (const [zone, now] of [
   ['Pacific/Kiritimati', `${daysAgo(1)}T10:01:00Z`],
 ] as const) {
   test(`the streak is counted in the days of ${zone}`, async ({ browser, site }) => {
-    const context = await browser.newContext({ timezoneId: zone, baseURL: site.url });
+    const context = await browser.newContext({ timezoneId: zone, baseURL: site.baseURL });
     const page = await context.newPage();
     // A minute before midnight in the west, a minute after it in the east: two days apart.
     await page.clock.setFixedTime(new Date(now));
@@ -159,7 +159,7 @@ for (const [zone, now] of [
       [here]: { score: 2 },
       3: { score: 1 },
     });
-    await page.goto('/stats');
+    await page.goto('./stats');
     await expect(tile(page, 'Current streak')).toContainText('3 days');
     await expect(tile(page, 'Finished')).toContainText(`4 of ${here + 1}`);
     await context.close();
@@ -167,14 +167,14 @@ for (const [zone, now] of [
 }
 
 test('statistics have no fault in both looks', async ({ page }) => {
-  await page.goto('/stats');
+  await page.goto('./stats');
   await expect(page.getByRole('region', { name: 'Nothing yet' })).toBeVisible();
   await expectAccessibleInBothLooks(page);
   await prepare(page, PLAYS);
-  await page.goto('/stats/contributor/Zoomout');
+  await page.goto('./stats/contributor/Zoomout');
   await expect(page.getByText(/^(Better than|Not enough players)/)).toBeVisible();
   await expectAccessibleInBothLooks(page);
-  await page.goto('/stats');
+  await page.goto('./stats');
   await expect(page.getByText(/^(Better than|Not enough players)/)).toBeVisible();
   await expectAccessibleInBothLooks(page);
   await expectNothingSticksOut(page);

@@ -21,12 +21,12 @@ async function submit(page: Page): Promise<void> {
 }
 
 async function logIn(page: Page, password: string): Promise<void> {
-  const response = await page.request.post('/api/login', { data: { name: 'admin', password } });
+  const response = await page.request.post('./api/login', { data: { name: 'admin', password } });
   expect(response.status()).toBe(200);
 }
 
 async function build(page: Page, creator: string): Promise<void> {
-  await page.goto('/create');
+  await page.goto('./create');
   await buildLevel(page);
   await page.getByLabel('Creator', { exact: true }).fill(creator);
 }
@@ -36,7 +36,7 @@ test('a level with a picture of this device is built, submitted, reopened and ch
   context,
   browser,
 }) => {
-  await page.goto('/create');
+  await page.goto('./create');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
   const buffer = await pictureBytes('neverball');
@@ -143,7 +143,7 @@ test('a level whose first response was lost is one level, and its key opens it',
   await page.getByLabel('Description').fill('Changed meanwhile.');
   await submit(page);
   await expect(page.getByText('Daily submitted.')).toBeVisible();
-  await page.goto('/my-levels');
+  await page.goto('./my-levels');
   await expect(page.getByRole('link', { name: /SuperTux/ })).toHaveCount(1);
   await page.getByRole('link', { name: /SuperTux/ }).click();
   const entries = page.getByRole('list', { name: 'What happened so far' }).getByRole('listitem');

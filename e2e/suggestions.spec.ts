@@ -10,7 +10,7 @@ import { expect, test } from './site.ts';
 test.describe('suggestions', () => {
   test('the best known missing games, filtered, without some series', async ({ page, site }) => {
     await logIn(page, site, await makePerson(site));
-    await page.goto('/admin/suggestions');
+    await page.goto('./admin/suggestions');
     const rows = panel(page, 'Most popular missing games').getByRole('row');
     await expect(rows).toHaveCount(101);
     await expect(rows.nth(1).getByRole('cell').first()).toHaveText('1');
@@ -46,7 +46,7 @@ test.describe('suggestions', () => {
       const body = (await response.text()).replace(/"firstDay":"[\d-]+"/, '"firstDay":"2022-11-10"');
       await route.fulfill({ status: response.status(), headers, body });
     });
-    await page.goto('/admin/suggestions');
+    await page.goto('./admin/suggestions');
     const rows = panel(page, 'Games worth featuring again').locator('tbody').getByRole('row');
     await expect(rows).toHaveCount(10);
     await expect(page.getByRole('columnheader')).toContainText([
@@ -84,11 +84,11 @@ test('a player sees what everyone guessed, rates the level and reports a problem
     guesses: [index < 6 ? doom : -1, ...right],
   }));
   for (const data of scores) {
-    const response = await page.request.post(`/api/level/${answer.id}/score`, { data });
+    const response = await page.request.post(`./api/level/${answer.id}/score`, { data });
     expect(response.status()).toBe(200);
   }
 
-  await page.goto(`/daily/${day}`);
+  await page.goto(`./daily/${day}`);
   await skip(page);
   await guess(page, answer.name);
   await expect(result(page)).toContainText('Found at step 2');
@@ -107,9 +107,9 @@ test('a player sees what everyone guessed, rates the level and reports a problem
   await expect(good).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
 
-  const manager = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const manager = await (await browser.newContext({ baseURL: site.baseURL })).newPage();
   await logIn(manager, site, await makePerson(site, 'manage-level'));
-  await manager.goto('/admin/suggestions');
+  await manager.goto('./admin/suggestions');
   await manager.getByRole('link', { name: 'Feedback 1 open report' }).click();
   await expect(manager.getByText('In the third step')).toBeVisible();
   const rated = manager.getByRole('listitem').filter({ hasText: '1 rated it good' });
@@ -125,7 +125,7 @@ test('a player sees what everyone guessed, rates the level and reports a problem
 
 /** The ids of games of the catalogue. */
 async function gameIds(page: Page, ...names: string[]): Promise<number[]> {
-  const response = await page.request.get('/api/games/id,name.json');
+  const response = await page.request.get('./api/games/id,name.json');
   const games: { id: number; name: string }[] = await response.json();
   return names.map((name) => games.find((game) => game.name === name)?.id ?? 0);
 }

@@ -50,10 +50,41 @@ describe('settings', () => {
   it.each([
     ['PORT', '70000', 'must be a port number'],
     ['PORT', 'http', 'must be a port number'],
-    ['PUBLIC_URL', 'zoomout.example', 'must be an http(s) address without a path'],
-    ['PUBLIC_URL', 'https://zoomout.example/game', 'must be an http(s) address without a path'],
-    ['PUBLIC_URL', 'https://me@zoomout.example', 'must be an http(s) address without a path'],
-    ['PUBLIC_URL', 'https://zoomout.example/?', 'must be an http(s) address without a path'],
+    [
+      'PUBLIC_URL',
+      'zoomout.example',
+      'must be an http(s) address; a path in it has letters, digits and . _ ~ - only',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://me@zoomout.example',
+      'must be an http(s) address; a path in it has letters, digits and . _ ~ - only',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://zoomout.example/?',
+      'must be an http(s) address; a path in it has letters, digits and . _ ~ - only',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://zoomout.example/a b',
+      'must be an http(s) address; a path in it has letters, digits and . _ ~ - only',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://zoomout.example/a+b',
+      'must be an http(s) address; a path in it has letters, digits and . _ ~ - only',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://zoomout.example/a//b',
+      'must be an http(s) address; a path in it has letters, digits and . _ ~ - only',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://zoomout.example/.well-known',
+      'must be an http(s) address; a path in it has letters, digits and . _ ~ - only',
+    ],
     ['FIRST_DAY', '2026-02-30', 'must be a date before the year 3000'],
     ['FIRST_DAY', '9999-12-31', 'must be a date before the year 3000'],
     ['STARTER', 'full', "must be 'pack' or 'empty'"],

@@ -145,7 +145,7 @@ describe('the server process', () => {
     const message = await startError({ PORT: 'x', PUBLIC_URL: 'zoomout' });
     expect(message.trimEnd().split('\n')).toEqual([
       "Setting PORT must be a port number, not 'x' (example: 3000)",
-      "Setting PUBLIC_URL must be an http(s) address without a path, not 'zoomout' (example: https://zoomout.example)",
+      "Setting PUBLIC_URL must be an http(s) address; a path in it has letters, digits and . _ ~ - only, not 'zoomout' (example: https://zoomout.example)",
     ]);
   });
 });

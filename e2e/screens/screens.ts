@@ -1,3 +1,4 @@
+import { storageKey } from '../site-path.ts';
 import type { Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -40,7 +41,7 @@ function saveOfToday(level: Level, guesses: readonly unknown[], score?: number):
   const head = { version: 3, levelId: level.id, levelVersion: level.version, playedOn: today(), guesses };
   const state =
     score === undefined ? { finished: false, step: guesses.length + 1 } : { finished: true, score };
-  return [`zoomout.save.${level.id}`, JSON.stringify({ ...head, ...state })];
+  return [storageKey(`save.${level.id}`), JSON.stringify({ ...head, ...state })];
 }
 
 async function answerOfToday(page: Page) {
@@ -49,7 +50,7 @@ async function answerOfToday(page: Page) {
 }
 
 async function openRoom(page: Page): Promise<void> {
-  await page.goto(paths.room);
+  await page.goto(`.${paths.room}`);
   const fields = page.getByRole('main').getByRole('textbox');
   await fields.nth(0).fill('Friday crew');
   await fields.nth(1).fill('Ada');
@@ -61,12 +62,12 @@ async function submit(page: Page): Promise<string> {
   await servePicture(page.context());
   const text = { comment: 'A theme '.repeat(20) };
   const level = aDraft({ name: 'The Battle for Wesnoth', path: PICTURE, ...text });
-  const response = await page.request.post('/api/level/submit', { data: { ...level, state: 'submitted' } });
+  const response = await page.request.post('./api/level/submit', { data: { ...level, state: 'submitted' } });
   return (await response.json()).key;
 }
 
 function at(name: string, path: string): Screen {
-  return { name, open: (page) => page.goto(path) };
+  return { name, open: (page) => page.goto(`.${path}`) };
 }
 
 /** Today's puzzle after these guesses. */
@@ -75,7 +76,7 @@ function puzzle(name: string, guesses: readonly unknown[], score?: number): Scre
     name,
     open: async (page) => {
       await play(page, score ? [...guesses, await answerOfToday(page)] : guesses, score);
-      await page.goto(paths.today);
+      await page.goto(`.${paths.today}`);
     },
   };
 }
@@ -86,7 +87,7 @@ function played(name: string, path: string): Screen {
     name,
     open: async (page) => {
       await play(page, []);
-      await page.goto(path);
+      await page.goto(`.${path}`);
     },
   };
 }
@@ -97,7 +98,7 @@ function managed(name: string, path: string): Screen {
     open: async (page, site) => {
       await submit(page);
       await logIn(page, site, theAdmin(site));
-      await page.goto(path);
+      await page.goto(`.${path}`);
     },
   };
 }
@@ -120,7 +121,7 @@ export const publicScreens: readonly Screen[] = [
   { ...at('Level creator', paths.create), isLarge: true, filled: 2 },
   at('Guide', paths.guide),
   at('My levels', paths.myLevels),
-  { name: 'Submission', open: async (page) => page.goto(paths.submission(await submit(page))) },
+  { name: 'Submission', open: async (page) => page.goto(`.${paths.submission(await submit(page))}`) },
   at('Log in', paths.login('/')),
   at('Page Not Found', '/no-such-page'),
 ];
@@ -129,7 +130,7 @@ export const publicScreens: readonly Screen[] = [
 async function openEditor(page: Page, site: RunningSite): Promise<void> {
   await logIn(page, site, theAdmin(site));
   const level = (await releasedLevels(page.request))[0];
-  await page.goto(paths.editLevel(level?.id ?? ''));
+  await page.goto(`.${paths.editLevel(level?.id ?? '')}`);
 }
 
 /** The list with all that its rows can show. */
