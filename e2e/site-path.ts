@@ -17,9 +17,8 @@ export function storageKey(name: string): string {
   return `${sitePath && `${sitePath}:`}zoomout.${name}`;
 }
 
-/** The path in the site that a URL means. */
+/** The path in the site that a URL means; the URL itself for one that is not of the site. */
 export function pathIn(url: string): string {
   const { pathname } = new URL(url);
-  if (!pathname.startsWith(`${sitePath}/`)) throw new Error(`${url} is outside of the site`);
-  return pathname.slice(sitePath.length);
+  return pathname.startsWith(`${sitePath}/`) ? pathname.slice(sitePath.length) : url;
 }

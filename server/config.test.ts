@@ -127,6 +127,8 @@ describe('settings', () => {
     ['https://zoomout.example:443', 'https://zoomout.example'],
     ['http://zoomout.example:8080/', 'http://zoomout.example:8080'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['https://example.org/zoomout/', 'https://example.org/zoomout'],
+    ['https://example.org/~ada/zoom.out', 'https://example.org/~ada/zoom.out'],
   ])('take the address %s as browsers send it', (value, publicUrl) => {
     expect(parseConfig({ PUBLIC_URL: value })).toMatchObject({ publicUrl });
   });

@@ -122,7 +122,7 @@ export const settings = {
     example: 'https://zoomout.example',
     about: 'public address of the site',
     details:
-      'With https, cookies are `Secure` and HSTS is enabled. It may have a path: `https://example.org/zoomout` (see Under a path).',
+      'With https, cookies are `Secure` and HSTS is enabled. It may have a path, as in `https://example.org/zoomout`.',
   }),
   SITE_NAME: setting('siteName', visibleText(60), 'Zoomout', {
     requirement: 'must have 1 to 60 visible characters',

@@ -41,7 +41,9 @@ const webFolders: Record<string, readonly string[]> = {
 const sharedOf: Record<string, readonly RegExp[]> = {
   style: [],
   ui: [],
-  browser: [/^shared\/(api\/(endpoint|problem)\.ts$|calendar\/|page\/small-screen\.ts$|schema\/|text\/)/],
+  browser: [
+    /^shared\/(api\/(endpoint|problem)\.ts$|calendar\/|page\/(small-screen|site-path)\.ts$|schema\/|text\/)/,
+  ],
 };
 
 function webRules(): [from: RegExp, ...to: RegExp[]][] {
@@ -87,6 +89,12 @@ const reserved: [what: RegExp, within: RegExp, only: RegExp][] = [
     // The page is mounted once, and a worker has no page.
     /^web\/(browser\/|first-paint\/|offline\/|main\.tsx$)|-worker\.ts$/,
   ],
+  // A site may be under a path (docs/decisions/0160-under-a-path.md): `addressOf` and `nameInHost` put it before these.
+  [/\b(href|src|action)=(\{?["'`]\/|\{paths\.)/, /^web\//, /^$/],
+  [/\b(fetch|openTab|openWindow|register|new URL|new Worker)\(\s*(["'`]\/|paths\.)/, /^web\//, /^$/],
+  [/(caches\.open|createStore|BroadcastChannel|locks\.request)\(\s*['"`]/, /^web\//, /^$/],
+  [/\blocation\.pathname\b/, /^web\//, /^web\/browser\/(site-path|url-hash|early-field)\.ts$/],
+  [/__Host-|\bpath: '\/'/, /^server\//, /^server\/http\/site-path\.ts$/],
 ];
 
 const bannedNames = /^(utils?|helpers?|common|misc|lib|manager|service|index|types|constants)\.(ts|tsx|css)$/;

@@ -17,9 +17,9 @@ export function pathInSite(pathname: string): string | null {
   return pathname.startsWith(`${SITE_PATH}/`) ? pathname.slice(SITE_PATH.length) : null;
 }
 
-/** The path in the site of the page. */
+/** The path in the site of the page. The build renders the first view of pages without an address. */
 export function pagePath(): string {
-  return globalThis.location.pathname.slice(SITE_PATH.length);
+  return (location?.pathname ?? '/').slice(SITE_PATH.length);
 }
 
 /**
