@@ -35,6 +35,8 @@ export interface RunningSite {
   /** With one: what the relative addresses of a test are based on. */
   baseURL: string;
   origin: string;
+  /** Where its server listens, behind a proxy or not. */
+  listening: string;
   dataDir: string;
   adminPassword: string;
   /** What it has printed so far. */
@@ -98,6 +100,7 @@ export async function startSite(
     url,
     baseURL: `${url}/`,
     origin: new URL(url).origin,
+    listening,
     dataDir,
     adminPassword,
     output: () => output,

@@ -12,14 +12,14 @@ interface OfWorker {
  * Starts a site with the starter pack, on a copy of the one that the first start has filled. All share one folder of crops, whose
  * names stand for their bytes: encoding them is half of a server's processor time here.
  */
-export async function startFilledSite(): Promise<RunningSite> {
+export async function startFilledSite(settings: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = await newDataDir();
   const filled = process.env.FILLED_DATA_DIR ?? '';
   const crops = join(filled, 'crops');
   await cp(filled, dataDir, { recursive: true, filter: (path) => path !== crops });
   await mkdir(crops, { recursive: true });
   await symlink(crops, join(dataDir, 'crops'), 'junction');
-  return startSite(dataDir);
+  return startSite(dataDir, settings);
 }
 
 /** Tests with a site, without a browser. */

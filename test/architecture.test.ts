@@ -113,6 +113,12 @@ function isAllowed(file: string, target: string): boolean {
   return allowed.some((to) => to.test(target));
 }
 
+it('of journeys has addresses that a site under a path has too', () => {
+  const journeys = codeFiles.filter((file) => /^e2e\/(?!engines\/)/.test(file));
+  const wrong = journeys.filter((file) => /\b(goto|toHaveURL|waitForURL)\(\s*["'`]\//.test(codeOf(file)));
+  expect(wrong).toEqual([]);
+});
+
 describe('the code', () => {
   it('imports in one direction', () => {
     const wrong = imports.filter(({ file, target }) => !isAllowed(file, target));

@@ -1,4 +1,3 @@
-import { storageKey } from '../site-path.ts';
 import type { Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -8,6 +7,7 @@ import { logIn, theAdmin } from '../people.ts';
 import { daysAgo, today } from '../player.ts';
 import { dayAfter, prepareStorage, releasedLevels, saveOf } from '../prepared.ts';
 import { setOption } from '../reviewer.ts';
+import { storageKey } from '../site-path.ts';
 import type { RunningSite } from '../start-site.ts';
 
 /** A screen in one of its states, as the journeys check it and the contact sheets show it. */
