@@ -18,7 +18,7 @@ export const journeysByNoun = {
   login: ['login', 'second-factor'],
   mask: ['masks'],
   'my-levels': ['submit'],
-  offline: ['offline', 'shared-pictures'],
+  offline: ['offline', 'shared-pictures', 'two-sites'],
   picture: ['pixels', 'admin-pictures', 'foreign-pictures'],
   play: ['play', 'days', 'midnight', 'access'],
   profile: ['profile'],
