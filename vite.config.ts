@@ -25,7 +25,8 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' && { generateScopedName: shortClassName }),
     },
   },
-  worker: { format: 'es' },
+  // One file each: for WebKit, a worker whose part imports from it again is a second worker with nothing loaded.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   // React has this hook itself; wouter imports what replaces it for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -6,13 +6,11 @@ import { findChromium } from '../e2e/chromium.ts';
 import { type CoveredLevel, uncoverLevel } from '../shared/level/covered-level.ts';
 
 const FIRST_QUERY = 'mario';
-/** Few titles match: what finds the game that is meant is loaded now, and not by chance for the answer of some days. */
-const MISSPELT_QUERY = 'hafl lief';
 /** Longer than what loads one part takes to ask for the next. */
 const QUIET_MS = 1500;
 
-/** When a file is first needed: to paint the page, to type a guess and see results, to find a misspelt name, or to finish the play. */
-export type Phase = 'paint' | 'guess' | 'typo' | 'finish';
+/** When a file is first needed: to paint the page, to type a guess and see results, or to finish the play. */
+export type Phase = 'paint' | 'guess' | 'finish';
 type Kind = 'html' | 'js' | 'css' | 'font';
 
 export interface DownloadedFile {
@@ -108,10 +106,6 @@ async function playToTheFinish(url: string): Promise<Map<string, Phase>> {
     await page.getByRole('option').first().waitFor();
     await requests.untilQuiet();
     const painted = await neededToPaint(page);
-    requests.start('typo');
-    await page.getByRole('combobox').fill(MISSPELT_QUERY);
-    await page.getByRole('option').filter({ hasText: 'Half-Life' }).first().waitFor();
-    await requests.untilQuiet();
     const answer = await findAnswer(page);
     requests.start('finish');
     await page.getByRole('button', { name: 'Skip' }).click();
@@ -151,7 +145,6 @@ export function sumBytes(files: DownloadedFile[]): Record<Phase | 'fonts', numbe
   return {
     paint: of('paint'),
     guess: of('guess'),
-    typo: of('typo'),
     finish: of('finish'),
     fonts: sum(files.filter(({ kind }) => kind === 'font')),
   };

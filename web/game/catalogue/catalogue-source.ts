@@ -16,7 +16,7 @@ export interface CatalogueSource {
   searchBestKnown(query: string, limit: number): Promise<SearchResults | null>;
   gamesById(ids: readonly number[]): Promise<Game[]>;
   gamesByName(names: readonly string[]): Promise<Game[]>;
-  /** What a level about a game may accept as well (docs/rules/catalogue.md#editions); none while the rule cannot be loaded. */
+  /** What a level about a game may accept as well (docs/rules/catalogue.md#editions). */
   proposeEditions(gameId: number, name: string): Promise<EditionProposal[]>;
   /** A random popular game in a list, empty when there is none; `random` is from 0 to below 1. */
   pickRandomGame(usedIds: readonly number[], random: number): Promise<Game[]>;

@@ -1,6 +1,8 @@
+import { proposeEditions } from '#shared/game/edition-proposals.ts';
 import type { Game } from '#shared/game/game.ts';
 import { randomGame } from '#shared/game/random-game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
+import { searchGames } from '#shared/game/search/search.ts';
 import { searchAsTyped } from '#shared/game/search/search-as-typed.ts';
 import { createSearchIndex } from '#shared/game/search/search-index.ts';
 import { type CatalogueSource, NOT_LOADED } from './catalogue-source.ts';
@@ -50,10 +52,8 @@ export function createLocalCatalogue(
     async search(query, limit) {
       const { index } = await loaded();
       const results = searchAsTyped(index, query, limit);
-      if (results.isEnough) return results;
-      // Typos and the like are loaded when few titles match. Without a connection these must do.
-      const forgiving = await import('#shared/game/search/search.ts').catch(() => null);
-      return forgiving?.searchGames(index, query, limit) ?? results;
+      // Typos and the like are sought when few titles match.
+      return results.isEnough ? results : searchGames(index, query, limit);
     },
     async gamesById(ids) {
       const { games } = await loaded();
@@ -68,8 +68,7 @@ export function createLocalCatalogue(
     },
     async proposeEditions(gameId, name) {
       const { games } = await loaded();
-      const rule = await import('#shared/game/edition-proposals.ts').catch(() => null);
-      return rule?.proposeEditions(games, { gameId, name }) ?? [];
+      return proposeEditions(games, { gameId, name });
     },
     async pickRandomGame(usedIds, random) {
       const { games } = await loaded();
