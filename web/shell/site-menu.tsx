@@ -44,6 +44,7 @@ export function SiteMenu() {
   const [Settings, setSettings] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const isInRoom = useStoredText(MEMBERSHIPS_KEY) !== null;
   const links = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
 
   // A dialog closes the popover: before that, the focus goes back to the button of the menu, and then to where it was.
   async function openSettings() {
@@ -67,7 +68,7 @@ export function SiteMenu() {
         className={`${iconButtonClass} ${styles.menu}`}
         popoverTarget={ID}
         aria-label="Menu"
-        data-tip="Menu"
+        data-tip={isOpen ? undefined : 'Menu'}
         data-tip-side="right"
       >
         <Menu size={20} aria-hidden="true" />
@@ -79,7 +80,14 @@ export function SiteMenu() {
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks bubble up from its links, which keyboards activate too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-      <div ref={links} id={ID} className={styles.more} popover="auto" onClick={closeAfterLink}>
+      <div
+        ref={links}
+        id={ID}
+        className={styles.more}
+        popover="auto"
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onClick={closeAfterLink}
+      >
         {!isSmallScreen && <SectionLink to={paths.create} label="Level creator" Icon={PencilRuler} />}
         {isCreator && (
           <Suspense>
