@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
 let stop: () => void;
@@ -186,6 +186,20 @@ test('a screen that is loaded late gets it once its title is there', async () =>
   await waitFor(() => expect(focused()?.localName).toBe('main'));
   act(() => change());
   await waitFor(() => expect(focused()?.textContent).toBe('Loaded'));
+});
+
+test('a screen that takes it is not scrolled, a title is', async () => {
+  const scrolled: string[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.localName);
+  });
+  render(<Site />);
+  press('Go');
+  await waitFor(() => expect(focused()?.localName).toBe('main'));
+  act(() => change());
+  await waitFor(() => expect(focused()?.textContent).toBe('Loaded'));
+  expect(scrolled).toEqual(['h1']);
+  scroll.mockRestore();
 });
 
 test('a message that closes hands it back to where it was before', async () => {

@@ -11,7 +11,8 @@ function moveFocus(target: HTMLElement | null): void {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }
-  target.scrollIntoView?.({ block: 'nearest' });
+  // All of the screen is in view as it is; the header would be scrolled away.
+  if (target.localName !== 'main') target.scrollIntoView?.({ block: 'nearest' });
 }
 
 function gapOf(lost: HTMLElement, records: readonly MutationRecord[], added: readonly Node[]): Gap | null {
