@@ -15,8 +15,6 @@ export interface Screen {
   name: string;
   /** Whether it is made for larger windows than those of phones. */
   isLarge?: boolean;
-  /** How many filled buttons it may have, where one is not enough. */
-  filled?: number;
   open: (page: Page, site: RunningSite) => Promise<unknown>;
 }
 
@@ -117,8 +115,7 @@ export const publicScreens: readonly Screen[] = [
   { name: 'Room', open: openRoom },
   at('About', paths.about),
   at('Progress', paths.progress),
-  // To begin with a picture, and to submit at the end.
-  { ...at('Level creator', paths.create), isLarge: true, filled: 2 },
+  { ...at('Level creator', paths.create), isLarge: true },
   at('Guide', paths.guide),
   at('My levels', paths.myLevels),
   { name: 'Submission', open: async (page) => page.goto(`.${paths.submission(await submit(page))}`) },

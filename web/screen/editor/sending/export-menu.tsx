@@ -33,12 +33,14 @@ export function ExportMenu(props: ExportMenuProps) {
   const { conflict, isConflict } = useConflict(editor, stored);
   const { isBusy, failure, message, setMessage, submit } = useSubmit({ editor, stored, sending, isConflict });
   const link = useLevelLink({ editor, check, isPictureMissing, isReleased });
+  // Before, the next thing to do is to choose a picture, then to set them.
+  const hasSteps = !editor.level.zoomPresets.includes(null);
 
   return (
     <div className={styles.buttons}>
       {hasSubmit && (
         <Button
-          variant="primary"
+          variant={hasSteps ? 'primary' : 'plain'}
           className={styles.whole ?? ''}
           disabled={isBusy}
           onClick={() => check('daily') && setIsAsking(true)}
