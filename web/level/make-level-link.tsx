@@ -7,7 +7,7 @@ import { ShareButtons } from '../ui/share-buttons.tsx';
 
 /** Leads to the level creator; on a phone, where it does not open, to a computer. */
 export function MakeLevelLink() {
-  if (useIsSmallScreen()) return <ComputerLink path={paths.create} />;
+  if (useIsSmallScreen()) return <ComputerLink path={paths.create} label="Copy a link for a computer" />;
   return (
     <Link className={buttonClass('primary')} to={paths.create}>
       Make a level
@@ -16,6 +16,6 @@ export function MakeLevelLink() {
 }
 
 /** Hands a page that needs a larger screen on to a computer, by its link. */
-export function ComputerLink({ path }: { path: string }) {
-  return <ShareButtons label="Copy a link to open this on a computer" text={publicUrl(path)} />;
+export function ComputerLink({ path, label = 'Copy the link' }: { path: string; label?: string }) {
+  return <ShareButtons label={label} text={publicUrl(path)} />;
 }
