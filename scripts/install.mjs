@@ -23,6 +23,7 @@ async function installPackages(withTests) {
   // An interrupted npm needs a minute to undo its work, which would break the next start: kill it instead.
   const code = await npm([...wanted, '--loglevel=error'], { detached: process.platform !== 'win32' });
   if (code !== 0) throw failedInstall(code);
+  if (withTests) return;
   for (const path of unread()) rmSync(inProject('node_modules', path), { recursive: true, force: true });
 }
 
@@ -69,7 +70,7 @@ function isInstalled(withTests) {
   });
 }
 
-/** What no command reads, 80 MB: headers for packages that are compiled where they are installed, and other shapes of the icons. */
+/** What a site does not read, 80 MB: headers for packages that are compiled where they are installed, and other shapes of the icons. */
 function unread() {
   return [
     ...['include', 'share'].map((folder) => `${nodePackage()}/${folder}`),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { storageKey } from '../site-path.ts';
 import type { EnginePage } from './engine-page.ts';
 import { expect, test } from './engine-test.ts';
 import { expectFits } from './expect-fits.ts';
@@ -8,7 +9,8 @@ const PICTURE = join(import.meta.dirname, '../../starter/screenshots/wesnoth.web
 
 function presetOf(page: EnginePage, step: number): Promise<{ x: number; y: number; zoom: number }> {
   return page.evaluate(
-    (index) => JSON.parse(localStorage.getItem('zoomout.draft') ?? '').level.zoomPresets[index],
+    (key, index) => JSON.parse(localStorage.getItem(key) ?? '').level.zoomPresets[index],
+    storageKey('draft'),
     step - 1,
   );
 }
