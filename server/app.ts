@@ -22,6 +22,7 @@ import {
 import type { Failure } from './http/failure.ts';
 import { serveCrawlers } from './http/page/crawlers.ts';
 import { serveManifest } from './http/page/manifest.ts';
+import { serveSecurityText } from './http/page/security-text.ts';
 import { serveWeb } from './http/page/serve-web.ts';
 import { createProxyTrust, createRequestOrigin, type FindOrigin } from './http/proxy.ts';
 import { registerRateLimits } from './http/rate-limit/rate-limit.ts';
@@ -182,6 +183,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   metricsRoutes(app, { ...context, events, budgets, token: config.metricsToken, dataDir });
   serveManifest(app, findSite);
   serveCrawlers(app, findOrigin);
+  serveSecurityText(app, { contact: config.securityContact, now });
   serveWeb(app, {
     folder: webFolder,
     now,

@@ -47,6 +47,10 @@ describe('settings', () => {
     expect(parseConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
   });
 
+  it.each(['me@zoomout.example', 'mailto:me@zoomout.example'])('take %s as a contact', (contact) => {
+    expect(parseConfig({ SECURITY_CONTACT: contact }).securityContact).toBe('mailto:me@zoomout.example');
+  });
+
   it.each([
     ['PORT', '70000', 'must be a port number'],
     ['PORT', 'http', 'must be a port number'],
@@ -85,6 +89,9 @@ describe('settings', () => {
       'https://zoomout.example/.well-known',
       'must be an http(s) address; a path in it has letters, digits and . _ ~ - only',
     ],
+    ['SECURITY_CONTACT', 'me', 'must be an e-mail address or an https address'],
+    ['SECURITY_CONTACT', 'http://zoomout.example', 'must be an e-mail address or an https address'],
+    ['SECURITY_CONTACT', 'me@zoomout.example or you', 'must be an e-mail address or an https address'],
     ['FIRST_DAY', '2026-02-30', 'must be a date before the year 3000'],
     ['FIRST_DAY', '9999-12-31', 'must be a date before the year 3000'],
     ['STARTER', 'full', "must be 'pack' or 'empty'"],

@@ -32,6 +32,14 @@ const siteAddress = v.pipe(
   v.transform(({ href }) => href.replace(/\/$/, '')),
 );
 
+/** An address of e-mail, with or without `mailto:`, or of a page. */
+const contactAddress = v.pipe(
+  v.string(),
+  v.transform((value) => (/^[^\s:]+@/.test(value) ? `mailto:${value}` : value)),
+  v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*)$/i),
+  v.check((value) => URL.canParse(value)),
+);
+
 const storeAddress = v.pipe(
   v.string(),
   v.transform(parseStoreAddress),
@@ -141,6 +149,12 @@ export const settings = {
     example: 'https://code.example/zoomout',
     about: 'address of the source code you run, linked on the About page',
     details: 'Set it if you changed the code.',
+  }),
+  SECURITY_CONTACT: optionalSetting('securityContact', contactAddress, {
+    requirement: 'must be an e-mail address or an https address',
+    example: 'security@zoomout.example',
+    about: 'e-mail address or page for people who find a vulnerability, in `/.well-known/security.txt`',
+    details: 'Without it there is no such file.',
   }),
   FIRST_DAY: optionalSetting('firstDay', StartDay, {
     requirement: 'must be a date before the year 3000',
