@@ -9,9 +9,9 @@ import { releasesOf, unreleasedChanges, withRelease } from './changelog.ts';
 const HELP = `npm run release -- VERSION     such as 1.1.0
 
 Makes the commit and the tag of a version from what CHANGELOG.md has under "Unreleased". Pushes nothing.`;
-/** What sites with UPDATE_URL read. */
+/** The newest versions and their changes, for programs. */
 const VERSIONS_FILE = 'docs/versions.json';
-/** Sites that are further behind read the changelog. */
+/** CHANGELOG.md has all. */
 const MAX_VERSIONS = 5;
 
 /** Runs git and returns what it prints; a failure has git's own words. */

@@ -120,7 +120,7 @@ describe('the release script', () => {
 });
 
 describe('a version', () => {
-  it('is the same in package.json, its lock, CHANGELOG.md and the file that sites read', () => {
+  it('is the same in package.json, its lock, CHANGELOG.md and docs/versions.json', () => {
     const releases = releasesOf(readText('CHANGELOG.md'));
     const lock = JSON.parse(readText('package-lock.json'));
     expect([lock.version, lock.packages[''].version]).toEqual([packageJson.version, packageJson.version]);
