@@ -94,6 +94,26 @@ describe('documents', () => {
     expect(numberIn(file, pattern)).toBe(value());
   });
 
+  it.each(['README.md', 'CONTRIBUTING.md', 'docs/self-hosting.md'])('%s runs scripts that exist', (file) => {
+    const { scripts } = JSON.parse(readText('package.json'));
+    const names = items(file, /npm run (?:--silent )?([a-z0-9:]+)/g).map(([, name]) => name);
+    expect(names.filter((name) => !(String(name) in scripts))).toEqual([]);
+    const files = items(file, /node ((?:scripts|bench|test)\/[\w/-]+\.\w+)/g).map(([, path]) => String(path));
+    expect(files.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([]);
+  });
+
+  it('docs/self-hosting.md links headlines that it has', () => {
+    const text = readText('docs/self-hosting.md');
+    const anchors = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    const links = [...text.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor);
+    expect(links.filter((anchor) => !anchors.includes(String(anchor)))).toEqual([]);
+  });
+
   it('list the limit of every call', () => {
     const listed = items(CALLS, /^- (\d+) calls in (\d+) s: (.+)$/gm).flatMap(
       ([, calls, seconds, endpoints = '']) =>
