@@ -11,6 +11,7 @@ const benches = [
   ['archive', 'bench/archive.ts'],
   ['load', 'bench/load.ts'],
   ['attack', 'bench/attack.ts'],
+  ['memory', 'bench/memory.ts'],
 ];
 
 const [wanted, ...benchArguments] = process.argv.slice(2);

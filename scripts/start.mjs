@@ -3,6 +3,7 @@ import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { main, root } from './project.mjs';
+import { NODE_OPTIONS, serverEnvironment } from './server-process.mjs';
 
 await main(async () => {
   await install();
@@ -12,7 +13,11 @@ await main(async () => {
 
 /** Runs the server in the place of this process: its signals go in, its exit code comes out. */
 function serve() {
-  const server = spawn(pinnedNode(), ['server/main.ts'], { cwd: root, stdio: 'inherit' });
+  const server = spawn(pinnedNode(), [...NODE_OPTIONS, 'server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: serverEnvironment(),
+  });
   // A terminal sends Ctrl-C to the server as well: passing it on would make it two.
   const isTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
   process.on('SIGINT', () => isTerminal || server.kill('SIGINT'));

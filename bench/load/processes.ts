@@ -21,7 +21,15 @@ export interface Server {
   cpuSeconds: () => number;
   /** Resident memory in megabytes; NaN on systems without /proc. */
   memory: () => number;
+  /** What each of its processes takes, with those that started it. */
+  processes: () => ProcessMemory[];
   stop: () => Promise<void>;
+}
+
+/** The memory of a process in megabytes; what it shares with others counts in full as resident, and in parts as proportional. */
+export interface ProcessMemory {
+  resident: number;
+  proportional: number;
 }
 
 /** A temporary folder, and a function that removes it. */
@@ -68,6 +76,7 @@ async function start(args: string[], logFile: string, settings: Record<string, s
     startMs,
     cpuSeconds: () => cpuSeconds(pid),
     memory: () => memory(pid),
+    processes: () => processTree(child.pid ?? 0).map(processMemory),
     stop: async () => {
       const closed = once(child, 'close');
       child.kill('SIGTERM');
@@ -100,8 +109,23 @@ async function freePort(): Promise<number> {
 
 /** The innermost child process: `npm start` runs the server as one. */
 function innermostChild(pid: number): number {
-  const [child] = readOrEmpty(`/proc/${pid}/task/${pid}/children`).trim().split(' ');
-  return child ? innermostChild(Number(child)) : pid;
+  const [child] = childrenOf(pid);
+  return child ? innermostChild(child) : pid;
+}
+
+function childrenOf(pid: number): number[] {
+  return readOrEmpty(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+}
+
+function processTree(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(processTree)];
+}
+
+function processMemory(pid: number): ProcessMemory {
+  const text = readOrEmpty(`/proc/${pid}/smaps_rollup`);
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN) / 1024;
+  return { resident: megabytes('Rss'), proportional: megabytes('Pss') };
 }
 
 function cpuSeconds(pid: number): number {

@@ -1,15 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { measurePictures } from '../picture/stored-picture.ts';
 import { applyFirstDay } from '../setting/first-day.ts';
-import { seedSite } from '../starter/seed-site.ts';
+import { seedInProcess } from '../starter/seed-in-process.ts';
+import { isSeeded, STARTER_FOLDER } from '../starter/seed-site.ts';
 import { createFirstAdmin, requireFirstPassword } from '../user/create-user.ts';
 import { describeUnreadableFactors } from '../user/second-factor/queries.ts';
 import type { OpenSite } from './open-site.ts';
 
-const STARTER_FOLDER = fileURLToPath(new URL('../../starter', import.meta.url));
-const REPORT_EVERY_PICTURES = 12;
 /** Measuring is quick: fewer are not worth a line. */
 const REPORT_EVERY_MEASURED = 50;
 
@@ -23,20 +21,7 @@ interface PrepareOptions extends OpenSite {
 export async function prepareSite(options: PrepareOptions): Promise<void> {
   const { db, screenshots, secret, config, now, print } = options;
   await requireFirstPassword(db, config);
-  await seedSite({
-    db,
-    screenshots,
-    now,
-    folder: STARTER_FOLDER,
-    starter: config.starter,
-    firstDay: config.firstDay,
-    report: (done, all) => {
-      if (done % REPORT_EVERY_PICTURES === 0 || done === all) {
-        print(`Encoding screenshots: ${done} of ${all}`);
-      }
-    },
-    reportCatalogue: () => print('Updating the catalogue of games'),
-  });
+  if (!(await isSeeded(db, STARTER_FOLDER))) await seedInProcess();
   await measurePictures(db, screenshots, (done, all) => {
     if (done % REPORT_EVERY_MEASURED === 0) print(`Measuring pictures: ${done} of ${all}`);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { LimitFunction } from 'p-limit';
 import pLimit from 'p-limit';
+import sharp from 'sharp';
 import type { PictureProblem } from '#shared/api/picture-check.ts';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
@@ -20,6 +21,10 @@ const MAX_UPLOAD_WAIT_MS = 10_000;
 const MAX_NOTED_PROBLEMS = 1000;
 // The crops of one day and the thumbnails of one month of the archive take about 2 MB.
 const CROP_CACHE_BYTES = 32 * 1024 * 1024;
+
+// Two pictures at a time are work for two threads, and no picture is opened twice in a row: what libvips would remember is never used.
+sharp.concurrency(1);
+sharp.cache(false);
 
 /** The pictures of the site and the images derived from them. */
 export interface Screenshots {

@@ -1,21 +1,25 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
 import { weekdayOf } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
 import { starterLevelId } from '#shared/level/level-id.ts';
 import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
 import { importCatalogue, parseDuplicates, readCatalogue } from '../game/import-catalogue.ts';
 import { saveSummary } from '../game/queries.ts';
 import { mergeDuplicates } from '../game/retired/merge-duplicates.ts';
 import { insertLevels } from '../level/queries.ts';
 import { type Screenshots, writePicture } from '../picture/screenshots.ts';
+import { openPicture } from '../picture/stored-picture.ts';
 import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
-import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { type PackLevel, readPack } from './read-pack.ts';
 
+/** The folder of the pack that comes with Zoomout. */
+export const STARTER_FOLDER = fileURLToPath(new URL('../../starter', import.meta.url));
 const DEFAULT_FIRST_DAY = '2022-11-10' as Day;
 const PAST_WEEKS = 4;
 
@@ -28,8 +32,14 @@ interface SeedOptions extends Context {
   firstDay: Day | null;
   /** Called with the progress, in pictures. */
   report: (done: number, all: number) => void;
-  /** Called before the catalogue of a site is replaced by a newer one, which takes seconds. */
-  reportCatalogue?: () => void;
+  /** Called before the catalogue is imported, which takes seconds; `isUpdate` for one that replaces an older one. */
+  reportCatalogue?: (isUpdate: boolean) => void;
+}
+
+/** Whether a site has the catalogue of the folder, and what came with it. */
+export async function isSeeded(db: Database, folder: string): Promise<boolean> {
+  const version = await findSetting(db, 'catalogue_version');
+  return (await findSetting(db, 'seeded')) !== null && version === (await readCatalogue(folder)).version;
 }
 
 /**
@@ -37,11 +47,11 @@ interface SeedOptions extends Context {
  */
 export async function seedSite(options: SeedOptions): Promise<void> {
   const { db, folder } = options;
+  if (await isSeeded(db, folder)) return;
   const catalogue = await readCatalogue(folder);
-  const isSeeded = (await findSetting(db, 'seeded')) !== null;
-  if (isSeeded && (await findSetting(db, 'catalogue_version')) === catalogue.version) return;
-  if (isSeeded) options.reportCatalogue?.();
-  const levels = isSeeded || options.starter === 'empty' ? [] : await prepareLevels(options);
+  const isUpdate = (await findSetting(db, 'seeded')) !== null;
+  const levels = isUpdate || options.starter === 'empty' ? [] : await prepareLevels(options);
+  options.reportCatalogue?.(isUpdate);
   await withExclusiveLock(db, async (trx) => {
     await importCatalogue(trx, catalogue);
     await mergeDuplicates(trx, parseDuplicates(catalogue.duplicates), options.now());
@@ -72,11 +82,11 @@ async function prepareLevels({ screenshots, folder, now, report }: SeedOptions):
   return Promise.all(
     pack.map((level) =>
       screenshots.decodeLimit(async () => {
-        const encoded = await encodeFile(`${folder}/screenshots/${level.screenshot}`);
-        const path = await writePicture(screenshots, encoded.bytes);
+        const picture = await readPicture(`${folder}/screenshots/${level.screenshot}`);
+        const path = await writePicture(screenshots, picture.bytes);
         done += 1;
         report(done, pack.length);
-        const { imageRatio, imageHeight } = encoded;
+        const { imageRatio, imageHeight } = picture;
         return levelFromPack(level, { path, imageRatio, imageHeight, createdAt });
       }),
     ),
@@ -90,9 +100,12 @@ function levelFromPack(
   return { ...level, ...stored, id: starterLevelId(stored.path), version: 1, state: 'approved' };
 }
 
-async function encodeFile(file: string): Promise<EncodedPicture> {
+/** A picture of the pack, which is stored as it is: WebP without metadata (pack.test.ts). */
+async function readPicture(file: string) {
   try {
-    return await encodePicture(await readFile(file));
+    const bytes = await readFile(file);
+    const { width, height } = await openPicture(bytes);
+    return { bytes, imageRatio: width / height, imageHeight: height };
   } catch (error) {
     throw new StartError(
       `The starter pack is damaged, ${file} cannot be read: ${messageOf(error)}. Restore the file, or set STARTER=empty`,
