@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { type RunBackup, runBackupProcess } from './backup/backup-process.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { createBudgets } from './budget/budgets.ts';
 import { budgetRoutes } from './budget/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -81,6 +83,8 @@ export interface AppOptions {
   reminders?: { agent?: Agent };
   /** Makes some room on a full disk, once; false when it cannot. */
   makeRoom?: () => Promise<boolean>;
+  /** Makes a backup of the site; tests bring their own. */
+  runBackup?: RunBackup;
 }
 
 /** What the routes need besides the options. */
@@ -157,8 +161,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   calendarRoutes(mount, { db, now, siteName, findOrigin });
   playRoutes(mount, context);
   reportRoutes(mount, context);
-  const { agent } = options.reminders ?? {};
-  const reminders = await openReminders(app, { ...context, config, secret, agent });
+  const reminders = await openReminders(app, { ...context, config, secret, agent: options.reminders?.agent });
   reminderRoutes(mount, { db, now, reminders, budgets });
   reminderSwitchRoutes(mount, { db, now, reminders });
   progressCopyRoutes(mount, { ...context, publicUrl, budgets });
@@ -174,13 +177,14 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
     ...{ db, now, budgets },
     deleteOldestDeclined: (visitor) => deleteOldestDeclined({ ...context, ...submission }, visitor),
   });
-  const { makeRoom = async () => false } = options;
+  const { makeRoom = async () => false, runBackup = runBackupProcess } = options;
   accountRoutes(mount, { db, now, sessions, secret, siteName, publicUrl, makeRoom });
   auditRoutes(mount, db);
   systemRoutes(mount, { db, config, findSite, isClosing, recentOutage });
   transferRoutes(mount, { ...context, screenshots, config });
+  const backups = backupRoutes(mount, { db, now, config, runBackup });
   upgradeRoutes(mount, createUpgrader({ db, config, now, secret, log: app.log }));
-  metricsRoutes(app, { ...context, events, budgets, token: config.metricsToken, dataDir });
+  metricsRoutes(app, { ...context, events, budgets, backups, token: config.metricsToken, dataDir });
   serveManifest(app, findSite);
   serveCrawlers(app, findOrigin);
   serveSecurityText(app, { contact: config.securityContact, now });

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { StartDay } from '#shared/calendar/day.ts';
 import { Integer } from '#shared/schema/values.ts';
@@ -6,6 +5,7 @@ import { cleanedLine } from '#shared/text/clean-text.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { isCssColour } from './css-colours.ts';
 import { postgresAddressProblem } from './database/postgres-address.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import { parseStoreAddress, type StoreAddress } from './picture/storage/store-address.ts';
 
 /** Values of settings by name, as the owner wrote them. */
@@ -18,6 +18,8 @@ const port = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Integer, 
 const amount = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), Integer, v.maxValue(1_000_000));
 
 const SITE_PATH = /^(\/[\w~-][\w.~-]*)*\/?$/;
+
+const hourOfDay = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), Integer, v.maxValue(23));
 
 const webAddress = v.pipe(
   v.string(),
@@ -47,13 +49,10 @@ const storeAddress = v.pipe(
   v.transform((address) => address as StoreAddress),
 );
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** Days and weeks, as in `7,4`. */
+const BACKUP_KEEP_FORMAT = /^0{0,2}[1-9]\d{0,2} ?, ?\d{1,3}$/;
 
-const trustedProxies = v.pipe(
-  v.string(),
-  v.check((value) => value.split(',').every(isProxy)),
-  v.transform((value): boolean | string => (/^(true|false)$/.test(value) ? value === 'true' : value)),
-);
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 function visibleText(maxLength: number) {
   return v.pipe(v.string(), cleanedLine, v.minLength(1), v.maxCodePoints(maxLength));
@@ -292,6 +291,26 @@ export const settings = {
     about: 'free megabytes of the disk below which visitors can store nothing new but scores',
     details: '`0` to switch this off.',
   }),
+  BACKUP_DIR: optionalSetting('backupDir', text, {
+    requirement: 'must be the path of a folder',
+    example: '/srv/backup',
+    about: 'folder in which the site makes a backup of itself every day',
+    details:
+      'It must exist and belong to this site alone, best on another disk. Without it no backups are made. See "Backups".',
+  }),
+  BACKUP_HOUR: setting('backupHour', hourOfDay, 4, {
+    requirement: 'must be an hour from 0 to 23',
+    example: '4',
+    about: 'hour of the day at which they are made',
+    details: 'In the time zone of the server: `TZ` in the environment, in Docker UTC.',
+  }),
+  BACKUP_KEEP: setting('backupKeep', v.pipe(v.string(), v.regex(BACKUP_KEEP_FORMAT)), '7,4', {
+    requirement:
+      'must be a number of days from 1 and a number of weeks, both below 1000, with a comma between them',
+    example: '7,4',
+    about: 'how many of them stay: one of each of the last days, and one of each of the weeks before',
+    details: '`30,0` keeps 30 days and no weeks.',
+  }),
   METRICS_TOKEN: optionalSetting('metricsToken', v.pipe(v.string(), v.minCodePoints(16)), {
     requirement: 'must have at least 16 characters',
     about: 'bearer token that enables `/api/metrics` for Prometheus',
@@ -369,13 +388,4 @@ function decoded(password: string): string {
     // A percent sign of its own.
     return password;
   }
-}
-
-/** An address, a range, or a named range; `true` and `false` only as the whole value. */
-function isProxy(text: string, _: number, list: string[]): boolean {
-  const [address = '', bits = '1', ...rest] = text.trim().split('/');
-  if (/^(true|false)$/.test(address)) return list.length === 1;
-  if (/^(loopback|linklocal|uniquelocal)$/.test(text.trim())) return true;
-  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits;
 }

@@ -10,6 +10,7 @@ import type { Database } from '../server/database/tables.ts';
 import { insertLevels } from '../server/level/queries.ts';
 import { openScreenshots, type Screenshots, writePicture } from '../server/picture/screenshots.ts';
 import { saveSetting } from '../server/setting/queries.ts';
+import { backupHere } from './backup-here.ts';
 import { aPicture, aUser } from './builders.ts';
 import { openSqliteDatabase, openTestDatabase, type TestDatabase } from './database.ts';
 import { createMemoryLog } from './memory-log.ts';
@@ -42,6 +43,7 @@ interface Options {
   timeouts?: AppOptions['timeouts'];
   reminders?: AppOptions['reminders'];
   makeRoom?: AppOptions['makeRoom'];
+  runBackup?: AppOptions['runBackup'];
   /** The SQLite file of its database, in place of one in memory or on PostgreSQL. */
   databaseFile?: string;
   /** Replaces the database of the app; the tests' own stays as it is. */
@@ -77,6 +79,7 @@ async function openOn({ db, close }: TestDatabase, options: Options): Promise<Te
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.reminders && { reminders: options.reminders }),
     ...(options.makeRoom && { makeRoom: options.makeRoom }),
+    runBackup: options.runBackup ?? backupHere({ db, screenshots }),
     log,
   });
   let places = 0;

@@ -37,6 +37,8 @@ export interface Tables {
   withdrawn_picture: { path: string; level_id: string };
   audit_entry: AuditRow;
   upgrade: UpgradeRow;
+  /** One row: the last run of the backups that the site makes by itself. */
+  backup_run: BackupRunRow;
   /** `ends_at` is in milliseconds since 1970. */
   call_count: { key: string; count: number; ends_at: number };
   /** One row: triggers count the writes to levels and settings. */
@@ -220,6 +222,19 @@ export interface UpgradeRow {
   started_at: string;
   /** When the server that runs the command last confirmed it. */
   seen_at: string;
+}
+
+export interface BackupRunRow {
+  id: string;
+  state: string;
+  started_at: string;
+  /** When the server that makes it last confirmed it. */
+  seen_at: string;
+  /** Null for one of the schedule. */
+  started_by: string | null;
+  message: string;
+  /** JSON; null before it has begun and after its end. */
+  progress: string | null;
 }
 
 export type Database = Kysely<Tables>;

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-i
 import type { FastifyInstance } from 'fastify';
 import { LevelState } from '#shared/level/level.ts';
 import { daysAhead as daysAheadOf } from '#shared/level/order/daily-order.ts';
+import type { Backups } from '../backup/backups.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import { Failure } from '../http/failure.ts';
 import type { ResponseEvents } from '../http/response-events.ts';
@@ -41,6 +42,7 @@ const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 interface MetricsOptions extends LevelContext {
   dataDir: string;
   budgets: Budgets;
+  backups: Pick<Backups, 'age'>;
   events: ResponseEvents;
 }
 
@@ -78,7 +80,7 @@ function measureRequests({ subscribe }: ResponseEvents, registry: Registry): voi
 
 /** Returns what updates the gauges of the site. */
 function measureSite(
-  { dataDir, budgets, ...context }: MetricsOptions,
+  { dataDir, budgets, backups, ...context }: MetricsOptions,
   registry: Registry,
 ): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -95,6 +97,10 @@ function measureSite(
   const used = gauge('budget_used', 'What visitors have stored, in bytes or reminders', ['budget']);
   const limit = gauge('budget_limit', 'The most that they may store', ['budget']);
   const freeBytes = gauge('free_bytes', 'Room on the disk of the data folder');
+  const backupAge = gauge(
+    'backup_age_seconds',
+    'Age of the newest complete backup in BACKUP_DIR, where that is set',
+  );
   return async () => {
     const counts = await countSite(context.db);
     const { schedule, today } = await currentCalendar(context);
@@ -110,5 +116,8 @@ function measureSite(
     }
     const { bavail, bsize } = await statfs(dataDir);
     freeBytes.set(bavail * bsize);
+    const age = await backups.age();
+    if (age === null) backupAge.remove();
+    else backupAge.set(age);
   };
 }

@@ -7,6 +7,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { ZipFile } from 'yazl';
+import type { BackupProgress } from '#shared/api/backup.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { appliedMigrations } from '../database/migrate.ts';
@@ -99,7 +100,12 @@ interface ExportOptions extends Context {
   dataDir: string;
   /** Ends the work with its reason, and removes the temporary files. */
   signal?: AbortSignal;
+  /** Gets how many tables are written and pictures verified. */
+  report?: ReportProgress;
 }
+
+/** Gets how far the making of an archive is. */
+export type ReportProgress = (progress: BackupProgress) => void;
 
 /** An archive to be sent. */
 export interface SiteArchive {
@@ -153,7 +159,7 @@ function endZip(zip: ZipFile): Promise<number> {
 
 /** Writes the tables to files, all as of one moment, verifies the pictures, and lists both. */
 async function prepare(options: ExportOptions, folder: string): Promise<Manifest> {
-  const { db, now, signal } = options;
+  const { db, now, signal, report } = options;
   const createdAt = new Date(now()).toISOString();
   const { levels, ...contents } = await withSnapshot(db, async (trx) => {
     const tables: ManifestTable[] = [];
@@ -163,6 +169,7 @@ async function prepare(options: ExportOptions, folder: string): Promise<Manifest
       const file = { table, columns: columns.get(table) ?? [], file: fileOf(folder, table), signal };
       const { written, problem } = await writeTable(trx, file);
       tables.push(written);
+      report?.({ step: 'tables', done: tables.length, of: exportedTables.length });
       rowProblem ??= problem;
     }
     const invalidContent = rowProblem ?? (await findInvalidContent(trx));
@@ -190,13 +197,17 @@ async function prepare(options: ExportOptions, folder: string): Promise<Manifest
 }
 
 async function inspectPictures(paths: readonly string[], options: ExportOptions): Promise<Inspection[]> {
-  const { screenshots, signal } = options;
+  const { screenshots, signal, report } = options;
   const limit = pLimit(MAX_CONCURRENT_READS);
+  let done = 0;
   const inspections = await Promise.all(
     paths.map((path) =>
-      limit(() => {
+      limit(async () => {
         signal?.throwIfAborted();
-        return inspectPicture(screenshots.pictures, path);
+        const inspection = await inspectPicture(screenshots.pictures, path);
+        done += 1;
+        report?.({ step: 'pictures', done, of: paths.length });
+        return inspection;
       }),
     ),
   ).finally(() => limit.clearQueue());

@@ -50,6 +50,7 @@ export const localTables = [
   'picture_fingerprint',
   'stored_bytes',
   'upgrade',
+  'backup_run',
   'content_revision',
   'score_revision',
   'migration',

@@ -1,4 +1,5 @@
 import * as audit from './audit.ts';
+import * as backup from './backup.ts';
 import * as budget from './budget.ts';
 import * as duplicate from './duplicate.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -116,5 +117,8 @@ export const allEndpoints: readonly Endpoint[] = [
   upgrade.upgradeStatus,
   upgrade.startUpgrade,
   transfer.exportSite,
+  backup.backupStatus,
+  backup.makeBackup,
+  backup.downloadBackup,
   audit.audit,
 ];

@@ -49,6 +49,8 @@ export const AuditAction = v.picklist([
   'code-refused',
   'exported',
   'imported',
+  'backup-started',
+  'backup-downloaded',
   'upgrade-started',
   'upgrade-ended',
 ]);

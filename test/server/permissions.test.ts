@@ -182,6 +182,14 @@ const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Sta
   ['sees how far the upgrade is', call('GET', '/api/system/upgrade'), admins],
   ['starts an upgrade', call('POST', '/api/system/upgrade'), admins],
   ['exports the site', call('GET', '/api/export/zoomout-data.zip'), admins],
+  ['sees the backups', call('GET', '/api/system/backups'), admins],
+  // No folder for them is set: who may make and download one gets as far as that.
+  ['makes a backup', call('POST', '/api/system/backups'), { ...admins, admin: 503 }],
+  [
+    'downloads a backup',
+    call('GET', '/api/system/backups/zoomout-2026-11-20T12-00-00Z.zip'),
+    { ...admins, admin: 404 },
+  ],
   ['sees who did what', call('GET', '/api/audit'), admins],
 ];
 

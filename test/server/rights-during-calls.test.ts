@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
@@ -19,13 +22,19 @@ const declined = aDraft({ id: 'PL-declined', state: 'submitted' });
 const [game, otherGame, removedGame] = [aGame(), aGame(), aGame()];
 const order = levels.map(({ id }) => id);
 
+/** As of now: none of the schedule is made during the tests. */
+const BACKUP = 'zoomout-2026-11-20T12-00-00Z.zip';
+
+let folder: string;
 let site: TestSite;
 let accounts: Accounts;
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zoomout-rights-'));
+  await writeFile(join(folder, BACKUP), 'a backup');
   site = await openTestSite({
     firstDay: '2026-11-19',
-    config: { upgradeCommand: 'true' },
+    config: { upgradeCommand: 'true', backupDir: folder },
     wrapDatabase: gate.wrap,
   });
   accounts = openAccounts(site);
@@ -40,7 +49,10 @@ beforeAll(async () => {
   await site.db.insertInto('progress_copy').values(copy).execute();
 });
 
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 type Call = (admin: LoggedInUser) => Promise<LightMyRequestResponse>;
 
@@ -84,6 +96,8 @@ const calls: [what: string, call: Call][] = [
   ['erases declined levels', call('POST', '/api/system/budgets/erase', { budget: 'submitted-pictures' })],
   ['starts an upgrade', call('POST', '/api/system/upgrade')],
   ['exports the site', call('GET', '/api/export/zoomout-data.zip')],
+  ['makes a backup', call('POST', '/api/system/backups')],
+  ['downloads a backup', call('GET', `/api/system/backups/${BACKUP}`)],
 ];
 
 /** What these calls could write. */
@@ -94,6 +108,7 @@ async function stored(): Promise<string> {
     await db.selectFrom('game').selectAll().orderBy('id').execute(),
     await db.selectFrom('retired_game').selectAll().orderBy('id').execute(),
     await db.selectFrom('upgrade').selectAll().execute(),
+    await db.selectFrom('backup_run').selectAll().execute(),
     await db.selectFrom('progress_copy').selectAll().execute(),
     await db.selectFrom('review_entry').selectAll().execute(),
     await db.selectFrom('level_claim').selectAll().execute(),
@@ -131,6 +146,7 @@ describe('these calls', () => {
       'DELETE /api/level/:id/claim',
       'DELETE /api/level/:id/withdrawal',
       'GET /api/export/zoomout-data.zip',
+      'GET /api/system/backups/:name',
       'POST /api/first-day',
       'POST /api/game',
       'POST /api/game/:id/merge',
@@ -143,6 +159,7 @@ describe('these calls', () => {
       'POST /api/level/:id/withdrawal',
       'POST /api/reminder/switch',
       'POST /api/submissions/settings',
+      'POST /api/system/backups',
       'POST /api/system/budgets/erase',
       'POST /api/system/upgrade',
     ]);

@@ -74,3 +74,16 @@ export function formatTime(time: string): string {
   formats.set(locale, format);
   return format.format(new Date(time));
 }
+
+const AGE_UNITS = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const;
+
+/** How long ago a time was, in the largest unit that fits: 3 days ago. */
+export function formatAge(time: string, now = Date.now()): string {
+  const ms = Math.max(0, now - Date.parse(time));
+  const { unit, ms: size } = AGE_UNITS.find((each) => ms >= each.ms) ?? AGE_UNITS[2];
+  return new Intl.RelativeTimeFormat(visitorLocale()).format(-Math.floor(ms / size), unit);
+}

@@ -25,6 +25,7 @@ import { rooms } from './023-rooms.ts';
 import { pushSubscriptions } from './024-push-subscriptions.ts';
 import { budgets } from './025-budgets.ts';
 import { withdrawnLevels } from './026-withdrawn-levels.ts';
+import { backupRuns } from './027-backup-runs.ts';
 
 export interface Migration {
   name: string;
@@ -59,4 +60,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '024-push-subscriptions', up: pushSubscriptions },
   { name: '025-budgets', up: budgets },
   { name: '026-withdrawn-levels', up: withdrawnLevels },
+  { name: '027-backup-runs', up: backupRuns },
 ];

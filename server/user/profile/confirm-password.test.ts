@@ -5,6 +5,7 @@ import { openTestSite, type TestSite } from '../../../test/site.ts';
 import { PASSWORD } from '../../../test/user.ts';
 
 const MS_PER_MINUTE = 60_000;
+const BACKUP = 'zoomout-2026-11-20T12-00-00Z.zip';
 const sensitive = allEndpoints.filter((endpoint) => endpoint.sensitive);
 
 let site: TestSite;
@@ -18,10 +19,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('sensitive calls', () => {
-  it('are the export and the upgrade', () => {
+  it('are the export, the upgrade and the download of a backup', () => {
     expect(sensitive.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/system/upgrade',
       'GET /api/export/zoomout-data.zip',
+      'GET /api/system/backups/:name',
     ]);
   });
 
@@ -37,7 +39,7 @@ describe('sensitive calls', () => {
     expect(await codeOf(admin)).toBe('unavailable');
     site.clock.now = start + 16 * MS_PER_MINUTE;
     for (const { method, path } of sensitive) {
-      const response = await site.call({ method, url: path, cookies: admin });
+      const response = await site.call({ method, url: path.replace(':name', BACKUP), cookies: admin });
       expect(response.statusCode).toBe(401);
       expect(response.json().code).toBe('password-needed');
     }

@@ -104,6 +104,8 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'code-refused': 'entered a wrong code',
   exported: 'exported the site',
   imported: 'imported a site',
+  'backup-started': 'started a backup',
+  'backup-downloaded': 'downloaded a backup',
   'upgrade-started': 'started an upgrade',
   'upgrade-ended': 'ended an upgrade',
 };

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { audit } from '#shared/api/audit.ts';
+import { type BackupStatus, backupStatus } from '#shared/api/backup.ts';
 import { pictureReport } from '#shared/api/picture-check.ts';
 import { type UpgradeStatus, upgradeStatus } from '#shared/api/upgrade.ts';
 import { call } from '../../../browser/call.ts';
@@ -19,6 +20,21 @@ export function upgradeQuery() {
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => (isUpgrading(state.data) ? POLL_MS : false),
+  });
+}
+
+/** Whether a backup is being made. */
+export function isBackingUp(status: BackupStatus | undefined): boolean {
+  return status?.lastRun?.state === 'running';
+}
+
+/** The backups of the site, polled while one is being made. */
+export function backupsQuery() {
+  return queryOptions({
+    queryKey: ['backups'],
+    queryFn: ({ signal }) => call(backupStatus, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isBackingUp(state.data) ? POLL_MS : false),
   });
 }
 

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AddGame } from './add-game.tsx';
 import { AuditList } from './audit-list.tsx';
+import { BackupsPanel } from './backups/backups-panel.tsx';
 import { BudgetsPanel } from './budgets-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import panel from './panel.module.css';
@@ -35,7 +36,7 @@ function ThisSite() {
   );
 }
 
-/** Operating the site: export, upgrade, catalogue and audit log. */
+/** Operating the site: backups, export, upgrade, catalogue and audit log. */
 export function SystemScreen() {
   const { user } = useVerifiedUser();
   if (!user) return null;
@@ -46,6 +47,7 @@ export function SystemScreen() {
       <div className={styles.columns}>
         <div className={styles.panels}>
           <ThisSite />
+          {isAdmin && <BackupsPanel />}
           {isAdmin && <ExportPanel />}
           {isAdmin && <PicturesPanel />}
           {isAdmin && <UpgradePanel />}

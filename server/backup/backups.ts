@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { type BackupStatus, makeBackup as makeEndpoint } from '#shared/api/backup.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../http/failure.ts';
+import type { Visitor } from '../http/visitor.ts';
+import type { Log } from '../process/log.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
+import { type BackupFile, listBackups } from './backup-folder.ts';
+import type { RunBackup } from './backup-process.ts';
+import { readBackupStatus } from './backup-status.ts';
+import { followRun } from './follow-run.ts';
+import { findRun, replaceRun, type StoredRun } from './queries.ts';
+import { isRunning, nextBackup } from './schedule.ts';
+
+const NO_FOLDER = 'No folder for backups is set. The setting BACKUP_DIR takes one, see docs/self-hosting.md.';
+
+interface BackupsOptions extends Context {
+  config: Config;
+  log: Log;
+  /** In a process of its own; tests make them in theirs. */
+  runBackup: RunBackup;
+  /** Of the schedule, and of its days and weeks. */
+  zone?: string;
+}
+
+export interface Backups {
+  status: () => Promise<BackupStatus>;
+  /** How many seconds ago the newest complete backup was begun; infinite when there is none, null on a site without a folder for them. */
+  age: () => Promise<number | null>;
+  /** Begins a backup in the background. Throws an 'unavailable' failure where no folder is set. */
+  make: (visitor: Visitor) => Promise<'started' | 'already-in-progress'>;
+  /** Begins a backup in the background when one is due. */
+  poll: () => Promise<void>;
+  /** Waits for the backup that this server makes. */
+  finish: () => Promise<void>;
+  /** Ends the backup that this server makes. */
+  stop: () => Promise<void>;
+}
+
+/** The backups that the site makes by itself, one at a time among all servers (docs/rules/administration.md#backups). */
+export function createBackups({ config, log, runBackup, ...options }: BackupsOptions): Backups {
+  const { db, now, zone = Intl.DateTimeFormat().resolvedOptions().timeZone } = options;
+  const folder = config.backupDir === null ? null : resolve(config.backupDir);
+  const time = { hour: config.backupHour, zone };
+  const stopping = new AbortController();
+  let current = Promise.resolve();
+
+  async function age(): Promise<number | null> {
+    if (folder === null) return null;
+    const isOfPast = ({ at, isComplete }: BackupFile) => isComplete && at <= now();
+    const newest = (await listBackups(folder).catch(() => [])).find(isOfPast);
+    return newest ? (now() - newest.at) / 1000 : Number.POSITIVE_INFINITY;
+  }
+
+  async function make(visitor: Visitor): Promise<'started' | 'already-in-progress'> {
+    if (folder === null) throw new Failure('unavailable', NO_FOLDER);
+    const run = await db.transaction().execute(async (trx) => {
+      const { user } = await recheckAccess(trx, makeEndpoint, visitor);
+      const last = await findRun(trx);
+      const begun = newRun(user?.name ?? null);
+      if (isRunning(last, now()) || !(await replaceRun(trx, last, begun))) return null;
+      const event = { action: 'backup-started', subject: '', detail: '' } as const;
+      await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
+      return begun;
+    });
+    if (!run) return 'already-in-progress';
+    begin(folder, run);
+    return 'started';
+  }
+
+  async function poll(): Promise<void> {
+    if (folder === null || stopping.signal.aborted) return;
+    // Read in this order: when another server has made one since, the run is another one.
+    const last = await findRun(db);
+    if (isRunning(last, now())) return;
+    // A folder that cannot be read has no backup: the run says why.
+    const backups = await listBackups(folder).catch(() => []);
+    if (nextBackup(time, { backups, last, now: now() }) > now()) return;
+    const run = newRun(null);
+    if (await replaceRun(db, last, run)) begin(folder, run);
+  }
+
+  function newRun(startedBy: string | null): StoredRun {
+    const at = new Date(now()).toISOString();
+    return { state: 'running', startedAt: at, seenAt: at, startedBy, message: '', progress: null };
+  }
+
+  function begin(into: string, run: StoredRun): void {
+    const job = { config, folder: into, at: Date.parse(run.startedAt), zone };
+    current = followRun({ db, now, log, runBackup }, { run, job, signal: stopping.signal }).catch(
+      (err: unknown) => log.error({ err }, 'Could not store how a backup has ended'),
+    );
+  }
+
+  return {
+    status: () => readBackupStatus({ db, now }, { config, folder, time }),
+    age,
+    make,
+    poll,
+    finish: () => current,
+    stop: () => {
+      stopping.abort();
+      return current;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backupStatus, downloadBackup, makeBackup } from '#shared/api/backup.ts';
+import { recordAuditEvent } from '../audit/queries.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { Failure } from '../http/failure.ts';
+import { PreparedResponse } from '../http/prepared-response.ts';
+import { serve } from '../http/serve.ts';
+import type { Mount } from '../http/visitor.ts';
+import { recheckAccess } from '../user/session/lock-account.ts';
+import { findBackup } from './backup-folder.ts';
+import type { RunBackup } from './backup-process.ts';
+import { type Backups, createBackups } from './backups.ts';
+import { findByteRange } from './byte-range.ts';
+
+const POLL_INTERVAL_MS = 60_000;
+
+interface BackupContext extends Context {
+  config: Config;
+  runBackup: RunBackup;
+}
+
+/** The backups that the site makes by itself, and their downloads (docs/rules/administration.md#backups); returns them. */
+export function backupRoutes(mount: Mount, { db, now, config, runBackup }: BackupContext): Backups {
+  const { app } = mount;
+  const backups = createBackups({ db, now, config, log: app.log, runBackup });
+  serve(mount, backupStatus, () => backups.status());
+  serve(mount, makeBackup, ({ visitor }) => backups.make(visitor));
+
+  serve(mount, downloadBackup, async ({ params: { name }, visitor, request, reply }) => {
+    const folder = config.backupDir;
+    const backup = folder === null ? null : await findBackup(folder, name);
+    if (folder === null || !backup) throw new Failure('not-found', 'There is no such backup');
+    // A backup never changes under its name.
+    const etag = `"${name}-${backup.bytes}"`;
+    const { range: asked = '', 'if-range': condition = etag } = request.headers;
+    const range = condition === etag ? findByteRange(asked, backup.bytes) : null;
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'accept-ranges': 'bytes',
+      etag,
+    };
+    if (range === 'unsatisfiable') {
+      reply.code(416);
+      return new PreparedResponse(Buffer.alloc(0), {
+        ...headers,
+        'content-range': `bytes */${backup.bytes}`,
+      });
+    }
+    await db.transaction().execute(async (trx) => {
+      const { user } = await recheckAccess(trx, downloadBackup, visitor);
+      const event = { action: 'backup-downloaded', subject: name, detail: '' } as const;
+      await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
+    });
+    const { start, end } = range ?? { start: 0, end: backup.bytes - 1 };
+    const file = await open(join(folder, name)).catch((cause: unknown) => {
+      throw new Failure('unavailable', 'The backup cannot be read just now', { cause });
+    });
+    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${backup.bytes}`);
+    return new PreparedResponse(file.createReadStream({ start, end }), {
+      ...headers,
+      'content-length': String(end - start + 1),
+    });
+  });
+
+  if (config.backupDir === null) return backups;
+  const poll = () => {
+    polling = backups
+      .poll()
+      .catch((err: unknown) => app.log.error({ err }, 'Could not find out whether a backup is due'));
+  };
+  let polling = Promise.resolve();
+  const timer = setInterval(poll, POLL_INTERVAL_MS);
+  timer.unref();
+  poll();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await polling;
+    await backups.stop();
+  });
+  return backups;
+}
