@@ -81,7 +81,7 @@ const reserved: [what: RegExp, within: RegExp, only: RegExp][] = [
   [/from 'kysely'/, /^server\//, /^server\/database\/|\/queries\.ts$/],
   [/\bprocess\.env\b/, /^(shared|server|web)\//, /^server\/load-config\.ts$/],
   [/\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/, /^shared\//, /^$/],
-  [/\b(new Date\(\)|Date\.now\b)/, /^server\//, /^server\/(main|starter\/seed-process)\.ts$/],
+  [/\b(new Date\(\)|Date\.now\b)/, /^server\//, /^server\/(main|lifecycle\/seed-process)\.ts$/],
   [/\.(route|post|put|patch|delete|all)\(\s*[{'"]/, /^server\//, /^server\/http\/serve\.ts$/],
   [
     /(?<![\w.'-])(window|document|localStorage|sessionStorage)\.|(?<![\w.])fetch\(/,

@@ -2,11 +2,11 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { measurePictures } from '../picture/stored-picture.ts';
 import { applyFirstDay } from '../setting/first-day.ts';
-import { seedInProcess } from '../starter/seed-in-process.ts';
 import { isSeeded, STARTER_FOLDER } from '../starter/seed-site.ts';
 import { createFirstAdmin, requireFirstPassword } from '../user/create-user.ts';
 import { describeUnreadableFactors } from '../user/second-factor/queries.ts';
 import type { OpenSite } from './open-site.ts';
+import { seedInProcess } from './seed-in-process.ts';
 
 /** Measuring is quick: fewer are not worth a line. */
 const REPORT_EVERY_MEASURED = 50;

@@ -1,8 +1,8 @@
-import { describeError } from '../lifecycle/describe-error.ts';
-import { openBareSite } from '../lifecycle/open-site.ts';
 import { loadConfig } from '../load-config.ts';
 import { print } from '../process/run.ts';
-import { STARTER_FOLDER, seedSite } from './seed-site.ts';
+import { STARTER_FOLDER, seedSite } from '../starter/seed-site.ts';
+import { describeError } from './describe-error.ts';
+import { openBareSite } from './open-site.ts';
 
 // A process of its own, with the settings of the server that started it: it responds with what is wrong, or with nothing.
 
