@@ -7,6 +7,7 @@ export const journeysByNoun = {
   admin: ['admin-levels', 'admin-system'],
   archive: ['archive', 'archive-days'],
   audit: ['admin-system'],
+  backup: ['admin-backups'],
   calendar: ['archive-days', 'midnight'],
   catalogue: ['suggestions'],
   checklist: ['editor'],

@@ -62,7 +62,6 @@ import { addContractVersion } from './system/openapi.ts';
 import { siteOf, systemRoutes } from './system/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { upgradeRoutes } from './upgrade/routes.ts';
-import { createUpgrader } from './upgrade/upgrader.ts';
 import { accountRoutes } from './user/routes.ts';
 import { createSessions } from './user/session/sessions.ts';
 import { openWebhookQueue } from './webhook/webhook-queue.ts';
@@ -183,7 +182,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   systemRoutes(mount, { db, config, findSite, isClosing, recentOutage });
   transferRoutes(mount, { ...context, screenshots, config });
   const backups = backupRoutes(mount, { db, now, config, runBackup });
-  upgradeRoutes(mount, createUpgrader({ db, config, now, secret, log: app.log }));
+  upgradeRoutes(mount, { db, config, now, secret, log: app.log });
   metricsRoutes(app, { ...context, events, budgets, backups, token: config.metricsToken, dataDir });
   serveManifest(app, findSite);
   serveCrawlers(app, findOrigin);

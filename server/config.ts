@@ -251,6 +251,12 @@ export const settings = {
       'Without it, upgrades by page are disabled. The example pulls the new version and stops the server, for a service manager that restarts it.',
     secrecy: 'may contain a secret',
   }),
+  UPDATE_URL: optionalSetting('updateUrl', webAddress, {
+    requirement: 'must be an http(s) address',
+    example: 'https://zoomout.example/versions.json',
+    about: 'file that lists the versions of Zoomout; admins see the newer ones on the system page',
+    details: 'Fetched once a day at most, when an admin opens that page; nothing is sent.',
+  }),
   ENV_NAME: setting('envName', visibleText(30), '', {
     requirement: 'must have 1 to 30 visible characters',
     example: 'staging',

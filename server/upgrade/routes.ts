@@ -1,11 +1,15 @@
-import { startUpgrade, upgradeStatus } from '#shared/api/upgrade.ts';
+import { newReleases, startUpgrade, upgradeStatus } from '#shared/api/upgrade.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import type { Upgrader } from './upgrader.ts';
+import { createReleaseFinder, type NewReleasesOptions } from './new-releases.ts';
+import { createUpgrader, type UpgraderOptions } from './upgrader.ts';
 
-/** Starting the owner's upgrade command and following it (docs/rules/administration.md#upgrade). */
-export function upgradeRoutes(mount: Mount, { status, start, stop }: Upgrader): void {
+/** Starting the owner's upgrade command and following it (docs/rules/administration.md#upgrade), and the versions that are newer. */
+export function upgradeRoutes(mount: Mount, options: UpgraderOptions & NewReleasesOptions): void {
+  const { status, start, stop } = createUpgrader(options);
+  const findNew = createReleaseFinder(options);
   serve(mount, upgradeStatus, () => status());
   serve(mount, startUpgrade, ({ visitor }) => start(visitor));
+  serve(mount, newReleases, () => findNew());
   mount.app.addHook('onClose', () => stop());
 }

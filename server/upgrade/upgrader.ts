@@ -44,7 +44,7 @@ const NO_COMMAND =
   'No upgrade command is set. The setting UPGRADE_COMMAND takes one, see the chapter on upgrades in docs/self-hosting.md.';
 const SERVER_DIED = 'The server that ran the command has ended.';
 
-interface UpgraderOptions extends Context {
+export interface UpgraderOptions extends Context {
   config: Config;
   /** The site's secret, to be hidden in the output. */
   secret: string;

@@ -116,6 +116,7 @@ export const allEndpoints: readonly Endpoint[] = [
   pictureCheck.checkPictures,
   upgrade.upgradeStatus,
   upgrade.startUpgrade,
+  upgrade.newReleases,
   transfer.exportSite,
   backup.backupStatus,
   backup.makeBackup,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Release } from '../upgrade/release.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -33,4 +34,16 @@ export const startUpgrade = endpoint({
   access: 'admin',
   response: v.picklist(['started', 'already-in-progress']),
   sensitive: true,
+});
+
+/**
+ * The versions that are newer than the server's, newest first, from the file that the owner has named; asked for once a day at most. Empty when
+ * none is named, and while it cannot be read (docs/rules/administration.md#new-versions).
+ */
+export const newReleases = endpoint({
+  method: 'GET',
+  path: '/api/system/releases',
+  summary: 'Newer versions of Zoomout',
+  access: 'admin',
+  response: v.array(Release),
 });

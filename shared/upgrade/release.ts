@@ -12,6 +12,9 @@ export const Release = v.object({
 });
 export type Release = { version: string; date: string; changes: string };
 
+/** The file of versions, newest first (docs/versions.json). */
+export const ReleaseList = v.object({ versions: v.pipe(v.array(Release), v.maxLength(100)) });
+
 /** Whether a version is newer than another. Both are three numbers. */
 export function isNewer(version: string, other: string): boolean {
   const numbers = version.split('.').map(Number);

@@ -181,6 +181,7 @@ const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Sta
   ],
   ['sees how far the upgrade is', call('GET', '/api/system/upgrade'), admins],
   ['starts an upgrade', call('POST', '/api/system/upgrade'), admins],
+  ['sees the newer versions', call('GET', '/api/system/releases'), admins],
   ['exports the site', call('GET', '/api/export/zoomout-data.zip'), admins],
   ['sees the backups', call('GET', '/api/system/backups'), admins],
   // No folder for them is set: who may make and download one gets as far as that.

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { audit } from '#shared/api/audit.ts';
 import { type BackupStatus, backupStatus } from '#shared/api/backup.ts';
 import { pictureReport } from '#shared/api/picture-check.ts';
-import { type UpgradeStatus, upgradeStatus } from '#shared/api/upgrade.ts';
+import { newReleases, type UpgradeStatus, upgradeStatus } from '#shared/api/upgrade.ts';
 import { call } from '../../../browser/call.ts';
 
 const POLL_MS = 2000;
@@ -22,6 +22,12 @@ export function upgradeQuery() {
     refetchInterval: ({ state }) => (isUpgrading(state.data) ? POLL_MS : false),
   });
 }
+
+/** The versions that are newer than the server's. */
+export const newReleasesQuery = queryOptions({
+  queryKey: ['new-releases'],
+  queryFn: ({ signal }) => call(newReleases, { signal }),
+});
 
 /** Whether a backup is being made. */
 export function isBackingUp(status: BackupStatus | undefined): boolean {

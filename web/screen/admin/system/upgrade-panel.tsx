@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { startUpgrade, type UpgradeState, type UpgradeStatus } from '#shared/api/upgrade.ts';
+import { formatDay } from '#shared/calendar/format-day.ts';
 import { call, isPasswordNeeded, messageOf } from '../../../browser/call.ts';
 import { reloadPage } from '../../../browser/page.ts';
 import { isDevInstance, site } from '../../../site/site.ts';
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { PasswordDialog } from '../../../user/password-dialog.tsx';
 import panel from './panel.module.css';
-import { isUpgrading, upgradeQuery } from './queries.ts';
+import { isUpgrading, newReleasesQuery, upgradeQuery } from './queries.ts';
 import styles from './upgrade-panel.module.css';
 
 const STATE_TEXTS: Record<UpgradeState, string> = {
@@ -60,6 +61,29 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
   );
 }
 
+/** The versions that are newer than the server's, each with its part of the changelog (docs/rules/administration.md#new-versions). */
+function NewReleases() {
+  const { data: releases = [] } = useQuery(newReleasesQuery);
+  const [newest] = releases;
+  if (!newest) return null;
+  return (
+    <>
+      <p className={panel.good}>Version {newest.version} is available.</p>
+      {releases.map(({ version, date, changes }) => (
+        <details key={version}>
+          <summary>
+            What is new in {version}, {formatDay(date)}
+          </summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys as well */}
+          <p className={styles.changes} tabIndex={0}>
+            {changes}
+          </p>
+        </details>
+      ))}
+    </>
+  );
+}
+
 /** The running version, and a button that runs the upgrade command (docs/rules/administration.md#upgrade). */
 export function UpgradePanel() {
   const { status, error, isStarting, isPasswordAsked, start, leave, retry } = useUpgrade();
@@ -72,6 +96,7 @@ export function UpgradePanel() {
         {!status && !error && <p aria-busy="true">Loading…</p>}
         {!status && error && <LoadErrorNote what="The state" error={error} />}
         {status && <Status status={status} isAway={error !== null} />}
+        <NewReleases />
         <div className={panel.buttons}>
           {status ? (
             <Button disabled={isOff} onClick={() => setIsAsking(true)}>
