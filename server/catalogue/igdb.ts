@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { FiniteNumber, Integer } from '#shared/schema/values.ts';
+import { readText } from '../process/read-response.ts';
 import { StartError } from '../process/run.ts';
 import { MAX_RATINGS } from './game-record.ts';
 
@@ -31,7 +32,7 @@ async function send(url: string, init: RequestInit): Promise<Reply | Error> {
     return {
       ok: response.ok,
       status: response.status,
-      text: await readText(response),
+      text: await readReply(response),
       retryAfterSeconds: Math.max(retryAfter || 0, 0),
       location: response.headers.get('location'),
     };
@@ -42,16 +43,10 @@ async function send(url: string, init: RequestInit): Promise<Reply | Error> {
   }
 }
 
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    // Leaving the loop closes the connection.
-    if (bytes > MAX_REPLY_BYTES) throw new OversizedReply('the response is larger than 32 MB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+async function readReply(response: Response): Promise<string> {
+  const text = await readText(response, MAX_REPLY_BYTES);
+  if (text === null) throw new OversizedReply('the response is larger than 32 MB');
+  return text;
 }
 
 // The maximum of IGDB.

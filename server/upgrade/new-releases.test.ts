@@ -42,7 +42,7 @@ it('nothing is asked without the setting', async () => {
   expect(requests).toBe(0);
 });
 
-it('the file is read once a day, whoever asks, and without saying who', async () => {
+it('the file is read once a day for all admins, and the request says nothing about the site', async () => {
   const find = finder();
   await Promise.all([find(), find(), find()]);
   clock += MS_PER_DAY - 1;

@@ -6,6 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Log } from '../process/log.ts';
+import { readText } from '../process/read-response.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
@@ -57,16 +58,7 @@ async function fetchReleases(url: string): Promise<Release[]> {
     referrerPolicy: 'no-referrer',
   });
   if (!response.ok) throw new Error(`Status ${response.status}`);
-  return v.parse(ReleaseList, parseJson(await readText(response))).versions;
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new Error(`More than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
+  const text = await readText(response, MAX_BYTES);
+  if (text === null) throw new Error(`More than ${MAX_BYTES} bytes`);
+  return v.parse(ReleaseList, parseJson(text)).versions;
 }
