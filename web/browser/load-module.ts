@@ -1,7 +1,7 @@
-import { delay } from './delay.ts';
 import { logWarning } from './log-warning.ts';
 import { reloadPage } from './page.ts';
 import { addressOf, nameInHost } from './site-path.ts';
+import { delay } from './wait.ts';
 
 const RETRY_DELAYS_MS = [500, 2000];
 const RELOAD_MS = 5000;

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  isStoragePersistent,
   onStorageChange,
   quarantine,
+  requestPersistentStorage,
+  requestPersistentStorageOnce,
   storedKeys,
   storedText,
   storedValue,
@@ -86,4 +89,33 @@ test('a text that cannot be quarantined stays where it is', () => {
   fillStorage(/unreadable/);
   quarantine('save.a', 'text');
   expect(localStorage.getItem('zoomout.save.a')).toBe('text');
+});
+
+function stubStorage(persisted: boolean, isGranted: boolean) {
+  const persist = vi.fn(async () => isGranted);
+  vi.stubGlobal('navigator', { storage: { persisted: async () => persisted, persist } });
+  return persist;
+}
+
+test('persistence is requested once', async () => {
+  const persist = stubStorage(false, false);
+  await requestPersistentStorageOnce();
+  await requestPersistentStorageOnce();
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+test('a browser with persistent storage is not asked', async () => {
+  const persist = stubStorage(true, true);
+  await requestPersistentStorageOnce();
+  expect(persist).not.toHaveBeenCalled();
+  expect(await isStoragePersistent()).toBe(true);
+});
+
+test('the result of the request is returned; it is false in a browser without the API', async () => {
+  stubStorage(false, true);
+  expect(await requestPersistentStorage()).toBe(true);
+  vi.stubGlobal('navigator', {});
+  expect(await isStoragePersistent()).toBeNull();
+  expect(await requestPersistentStorage()).toBe(false);
+  await expect(requestPersistentStorageOnce()).resolves.toBeUndefined();
 });

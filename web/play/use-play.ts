@@ -4,8 +4,8 @@ import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import { attempt, FRESH_PLAY, isFinished, type Play, triedGames } from '#shared/play/play.ts';
 import type { StoredPlay } from '#shared/play/save.ts';
+import { requestPersistentStorageOnce } from '../browser/local-storage.ts';
 import { withStorageLock } from '../browser/locks.ts';
-import { requestPersistentStorageOnce } from '../browser/persistent-storage.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import {

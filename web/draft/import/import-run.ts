@@ -1,5 +1,5 @@
 import { loadModule } from '../../browser/load-module.ts';
-import { requestPersistentStorageOnce } from '../../browser/persistent-storage.ts';
+import { requestPersistentStorageOnce } from '../../browser/local-storage.ts';
 import { isHiddenFile, type PickedFile } from '../../browser/picked-files.ts';
 import { createPictureWorker } from '../picture/prepare-picture.ts';
 import { type ImportTools, importPicture, typeOfFile, ZIP } from './import-file.ts';

@@ -4,7 +4,6 @@ import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveDay } from '#shared/play/archive.ts';
 import { monthShareText } from '#shared/play/month-share-text.ts';
 import { countPeriod } from '#shared/play/period-count.ts';
-import { weekStart } from '../../browser/week.ts';
 import { ShareLater } from '../../game/share-later.tsx';
 import { site } from '../../site/site.ts';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
@@ -20,6 +19,7 @@ import { PeriodFacts } from './period-facts.tsx';
 import { PeriodScores } from './period-scores.tsx';
 import { useShareOptions } from './share-options.ts';
 import { useDayOutcomes } from './use-day-outcomes.ts';
+import { weekStart } from './week.ts';
 
 interface ArchiveMonthProps {
   archive: Archive<Level>;

@@ -5,7 +5,6 @@ import { paths } from '#shared/page/paths.ts';
 import { archiveDay } from '#shared/play/archive.ts';
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
-import { weekStart } from '../../browser/week.ts';
 import { KeptLater } from '../../level/kept-later.tsx';
 import { levelsQuery } from '../../level/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
@@ -16,6 +15,7 @@ import { DayCell } from './day-cell.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { PeriodBar } from './period-bar.tsx';
+import { weekStart } from './week.ts';
 
 const NOTHING_SHOWN = { isNamed: false, isRevealed: false, creator: '' };
 

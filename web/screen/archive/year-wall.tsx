@@ -7,12 +7,12 @@ import { paths } from '#shared/page/paths.ts';
 import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
 import { countPeriod } from '#shared/play/period-count.ts';
 import { formatMonth, monthName, visitorLocale } from '../../browser/format.ts';
-import { weekStart } from '../../browser/week.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import type { Shown } from './archive-options.tsx';
 import { dayName, isReleased } from './day-face.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { nextDay } from './next-day.ts';
+import { weekStart } from './week.ts';
 import styles from './year-wall.module.css';
 
 interface YearWallProps {

@@ -4,7 +4,7 @@ import { FRESH_PLAY, type Play } from '#shared/play/play.ts';
 import { useSounds } from './use-sounds.ts';
 
 const sounds = vi.hoisted(() => ({ playShutter: vi.fn(), playChord: vi.fn() }));
-vi.mock('../../../browser/sounds.ts', () => sounds);
+vi.mock('./sounds.ts', () => sounds);
 
 const missed: Play = { ...FRESH_PLAY, step: 2 };
 const found: Play = { ...FRESH_PLAY, step: 5, score: 2 };
@@ -24,7 +24,7 @@ afterEach(cleanup);
 
 test('attempts are silent unless the player wants to hear them', async () => {
   attempt(missed, found);
-  await import('../../../browser/sounds.ts');
+  await import('./sounds.ts');
   await Promise.resolve();
   expect(sounds.playShutter).not.toHaveBeenCalled();
   expect(sounds.playChord).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ export function useSounds(play: Play, attempts: number): void {
 
 /** Without a network it is silent. */
 async function playSound(isFound: boolean): Promise<void> {
-  const sounds = await import('../../../browser/sounds.ts').catch(() => null);
+  const sounds = await import('./sounds.ts').catch(() => null);
   if (isFound) sounds?.playChord();
   else sounds?.playShutter();
 }

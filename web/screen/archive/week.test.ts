@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { weekStart } from './week.ts';
+import { weekdayName, weekStart } from './week.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -45,4 +45,13 @@ test('of a browser with the property, the week starts on its day', () => {
     },
   });
   expect(weekStart()).toBe(6);
+});
+
+test.each([
+  ['en-GB', 'Monday', 'Mon'],
+  ['de', 'Montag', 'Mo'],
+  ['fr-CA', 'lundi', 'lun.'],
+])('the first day of the week has its name in the locale %s', (language, long, short) => {
+  vi.stubGlobal('navigator', { language });
+  expect([weekdayName(1, 'weekday'), weekdayName(1, 'shortWeekday')]).toEqual([long, short]);
 });

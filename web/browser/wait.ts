@@ -12,3 +12,8 @@ export async function untilIdle(): Promise<void> {
     else setTimeout(resolve);
   });
 }
+
+/** Resolves after a time. */
+export function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { formatDate } from '#shared/calendar/format-day.ts';
 import { weekdayOf } from '#shared/calendar/month.ts';
-import { visitorLocale } from './format.ts';
+import { visitorLocale } from '../../browser/format.ts';
 
 const MONDAY = 1;
 const SATURDAY = 6;
