@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -28,18 +31,23 @@ const queries = [
 ] as [title: string, query: string][];
 
 let site: TestSite;
+let backupDir: string;
 /** The lines of the samples that a site sends. */
 let samples: string[];
 
 beforeAll(async () => {
-  site = await openSqliteSite({ config: { metricsToken: TOKEN } });
+  backupDir = await mkdtemp(join(tmpdir(), 'zoomout-monitoring-'));
+  site = await openSqliteSite({ config: { metricsToken: TOKEN, backupDir } });
   await site.call('/');
   await site.call({ method: 'POST', url: '/api/level/ZO-1/score', payload: {} });
   const response = await site.call({ url: '/api/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
   samples = response.payload.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 });
 
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await rm(backupDir, { recursive: true });
+});
 
 /** The nodes of a query that have a name of the grammar, as text. */
 function nodesOf(query: string, name: string): string[] {
@@ -76,10 +84,11 @@ describe('the monitoring of docs/monitoring', () => {
     for (const label of nodesOf(sent(query), 'LabelName')) expect(labels).toContain(label);
   });
 
-  it('alerts of days, errors and the disk, each with what is wrong and how bad', () => {
+  it('alerts of days, errors, backups and the disk, each with what is wrong and how bad', () => {
     const names = rules.map(({ alert }) => alert);
     expect(new Set(names).size).toBe(names.length);
-    expect(names).toEqual(expect.arrayContaining(['ZoomoutDaysAheadLow', 'ZoomoutErrors', 'ZoomoutDiskLow']));
+    const needed = ['ZoomoutDaysAheadLow', 'ZoomoutErrors', 'ZoomoutBackupOld', 'ZoomoutDiskLow'];
+    expect(names).toEqual(expect.arrayContaining(needed));
     for (const rule of rules) {
       expect(rule.for).toMatch(/^\d+[mh]$/);
       expect(['warning', 'critical']).toContain(rule.labels.severity);
