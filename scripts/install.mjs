@@ -21,7 +21,11 @@ async function installPackages(withTests) {
   const wanted = ['ci', withTests ? '--include=dev' : '--omit=dev', '--include=optional', '--ignore-scripts'];
   if (!bringsNode()) wanted.push('--workspaces=false');
   // An interrupted npm needs a minute to undo its work, which would break the next start: kill it instead.
-  const code = await npm([...wanted, '--loglevel=error'], { detached: process.platform !== 'win32' });
+  // What it prints is advice for developers; its errors and its progress arrive on the other stream.
+  const code = await npm([...wanted, '--loglevel=error', '--no-audit', '--no-fund'], {
+    detached: process.platform !== 'win32',
+    stdio: ['inherit', 'ignore', 'inherit'],
+  });
   if (code !== 0) throw failedInstall(code);
   if (withTests) return;
   for (const path of unread()) rmSync(inProject('node_modules', path), { recursive: true, force: true });

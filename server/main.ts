@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
+import { pages } from '#shared/page/pages.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { startCleanup } from './lifecycle/cleanup.ts';
@@ -22,7 +23,7 @@ async function start(config: Config): Promise<void> {
   await requireFreePort(config);
   const prepared = await openSite(config, print);
   await checkScreenshots(prepared.screenshots);
-  await prepareSite({ ...prepared, config, now, print });
+  const { isNew } = await prepareSite({ ...prepared, config, now, print });
   const site = await reopenForRequests(prepared, config);
 
   const log = createLog(config.logLevel, createLogBuffer(standardOutput()));
@@ -32,6 +33,7 @@ async function start(config: Config): Promise<void> {
   const { port, host, siteName, publicUrl } = config;
   await listen(app, { port, host, backlog: MAX_PENDING_CONNECTIONS });
   print(`${siteName} is running at ${app.listeningOrigin}${publicUrl && ` (public address ${publicUrl})`}`);
+  if (isNew) print(nextSteps(publicUrl || app.listeningOrigin));
 
   const cleanup = startCleanup({ ...site, dataDir: config.dataDir, now, log });
   stopOnSignal(async () => {
@@ -39,6 +41,12 @@ async function start(config: Config): Promise<void> {
     await cleanup.stop();
     await site.db.destroy();
   }, fail);
+}
+
+/** What the owner of a new site does next. */
+function nextSteps(address: string): string {
+  return `Next: log in at ${address}${pages.login} as 'admin'. Add more people with: npm run user -- add NAME --permission manage-level
+docs/self-hosting.md says how to make the site public, back it up and upgrade it`;
 }
 
 /** The log is read by a person on a terminal, and by programs elsewhere. */

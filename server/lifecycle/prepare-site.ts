@@ -17,8 +17,11 @@ interface PrepareOptions extends OpenSite {
   print: (line: string) => void;
 }
 
-/** Fills an empty site, and brings the pictures of an older one up to date. Prints what the owner needs to know. */
-export async function prepareSite(options: PrepareOptions): Promise<void> {
+/**
+ * Fills an empty site, and brings the pictures of an older one up to date. Prints what the owner needs to know. Returns whether the site had no
+ * users before.
+ */
+export async function prepareSite(options: PrepareOptions): Promise<{ isNew: boolean }> {
   const { db, screenshots, secret, config, now, print } = options;
   await requireFirstPassword(db, config);
   if (!(await isSeeded(db, STARTER_FOLDER))) await seedInProcess();
@@ -28,8 +31,10 @@ export async function prepareSite(options: PrepareOptions): Promise<void> {
   // Printed one by one: a generated password must reach the owner even if the next check fails.
   const printNotice = (notice: string | null) => notice !== null && print(notice);
   printNotice(await firstDayNotice(db, config));
-  printNotice(await passwordNotice(db, config, now()));
+  const admin = await createFirstAdmin(db, config, now());
+  if (admin?.generated) print(`Log in as 'admin' with the password ${admin.generated} (shown only once)`);
   printNotice(await describeUnreadableFactors(db, secret));
+  return { isNew: admin !== null };
 }
 
 async function firstDayNotice(db: Database, config: Config): Promise<string | null> {
@@ -38,9 +43,4 @@ async function firstDayNotice(db: Database, config: Config): Promise<string | nu
   if (result === 'same') return null;
   if (result === 'set') return `The first day of this site is ${firstDay} now`;
   return `FIRST_DAY is ignored: the first day of this site is ${firstDay}, and cannot change, as it was played`;
-}
-
-async function passwordNotice(db: Database, config: Config, now: number): Promise<string | null> {
-  const password = await createFirstAdmin(db, config, now);
-  return password && `Log in as 'admin' with the password ${password} (shown only once)`;
 }

@@ -28,14 +28,18 @@ export async function requireFirstPassword(
   if (error) throw new StartError(`Setting ADMIN_PASSWORD: ${error}`);
 }
 
-/** Creates the user 'admin' on a site without users; returns their password when it was generated, else null. */
-export function createFirstAdmin(db: Database, config: FirstAdmin, now: number): Promise<string | null> {
+/** Creates the user 'admin' on a site without users, else returns null. `generated` is their password, if it was not set. */
+export function createFirstAdmin(
+  db: Database,
+  config: FirstAdmin,
+  now: number,
+): Promise<{ generated: string | null } | null> {
   const { adminPassword } = config;
   return withExclusiveLock(db, async (trx) => {
     if ((await listUsers(trx)).length > 0) return null;
     await requireFirstPassword(trx, config);
     const password = adminPassword ?? generatePassword();
     await createUser(trx, { name: FIRST_ADMIN_NAME, permissions: ['admin'] }, password, now);
-    return adminPassword ? null : password;
+    return { generated: adminPassword ? null : password };
   });
 }
