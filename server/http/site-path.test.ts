@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLevel, aUser } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { addUser, PASSWORD } from '../../test/user.ts';
+import { senderOf, submissionMessage } from '../webhook/submission-message.ts';
 import { cookieScopeOf } from './site-path.ts';
 
 const ADDRESS = 'https://example.org/play/zoomout';
@@ -14,7 +15,7 @@ let site: TestSite;
 let origin: string;
 
 beforeAll(async () => {
-  site = await openTestSite({ config: { publicUrl: ADDRESS } });
+  site = await openTestSite({ config: { publicUrl: ADDRESS, securityContact: 'mailto:me@example.org' } });
   await site.add(aLevel({ id: 'ZO-1', path: await site.addPicture(32, 24) }));
   const dist = join(site.folder, 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });
@@ -100,6 +101,41 @@ describe('a site under a path', () => {
     expect(JSON.parse(await textOf('/play/zoomout/api/docs/openapi.json'))).toMatchObject({
       servers: [{ url: '/play/zoomout' }],
     });
+  });
+
+  it('lets crawlers read its previews, but not its calls, and names its sitemap', async () => {
+    const lines = (await textOf('/play/zoomout/robots.txt')).split('\n');
+    const addresses = lines.filter((line) => line.includes('/'));
+    expect(addresses).toContain('Disallow: /play/zoomout/admin');
+    expect(addresses).toContain(`Sitemap: ${ADDRESS}/sitemap.xml`);
+    expect(addresses.filter((line) => !line.includes('/play/zoomout/'))).toEqual([]);
+  });
+
+  it('has its security.txt, for the owner of the host to lead finders to', async () => {
+    expect(await textOf('/play/zoomout/.well-known/security.txt')).toContain('Contact: mailto:me@example.org');
+    expect((await get('/.well-known/security.txt')).status).toBe(404);
+  });
+
+  it.each([
+    ['/play/zoomout/', ' https:', false, false],
+    ['/play/zoomout/custom/code', ' https:', true, false],
+    ['/play/zoomout/create', ' https:', true, true],
+  ])('lets the page %s load from elsewhere what the same page may at a root', async (path, source, pictures, calls) => {
+    const policy = (await get(path)).headers.get('content-security-policy')?.split(';') ?? [];
+    const part = (name: string) => policy.find((one) => one.startsWith(name)) ?? '';
+    expect([part('img-src').includes(source), part('connect-src').includes(source)]).toEqual([pictures, calls]);
+  });
+
+  it('keeps secrets in the addresses of its pages from other sites', async () => {
+    expect((await get('/play/zoomout/room')).headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('links its own pages in messages to a chat', () => {
+    const sender = senderOf({ siteName: 'Zoomout', publicUrl: ADDRESS, port: 3000 });
+    const message = submissionMessage(aLevel({ id: 'PL-1' }), 'new', sender);
+    expect(message.avatar_url).toBe(`${ADDRESS}/icon-256.png`);
+    expect(message.text).toContain(` ${ADDRESS}/level/PL-1/edit`);
+    expect(message.embeds[0]?.url).toBe(`${ADDRESS}/level/PL-1/edit`);
   });
 
   it.each(['/api/feed.xml', '/api/calendar.ics', '/sitemap.xml'])('has its addresses in %s', async (path) => {

@@ -81,3 +81,29 @@ it('keeps the names of everything stored at the root of a host', async () => {
     '/stats',
   ]);
 });
+
+describe('a worker, which has no page', () => {
+  beforeEach(() => {
+    vi.stubEnv('PROD', true);
+    vi.stubGlobal('document', undefined);
+  });
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['/sw.js', ''],
+    ['/assets/search-1a2b.js', ''],
+    ['/zoomout/sw.js', '/zoomout'],
+    ['/zoomout/assets/search-1a2b.js', '/zoomout'],
+    ['/assets/sw.js', '/assets'],
+    ['/assets/assets/search-1a2b.js', '/assets'],
+    ['/play/assets/sw.js', '/play/assets'],
+    ['/play/assets/assets/search-1a2b.js', '/play/assets'],
+  ])('at %s is of the site under "%s"', async (pathname, path) => {
+    vi.stubGlobal('location', { pathname });
+    expect((await import('./site-path.ts')).SITE_PATH).toBe(path);
+  });
+});

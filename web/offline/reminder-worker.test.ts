@@ -169,3 +169,39 @@ describe('a subscription that the browser has ended', () => {
     expect(await readReminderNote()).toEqual(before);
   });
 });
+
+describe('on a site under a path', () => {
+  const { dataset } = document.documentElement;
+
+  beforeEach(() => {
+    vi.resetModules();
+    dataset.sitePath = '/zoomout';
+  });
+
+  afterEach(() => {
+    delete dataset.sitePath;
+  });
+
+  it('shows its own icons, opens its own start, and leaves the windows of other sites of the host alone', async () => {
+    const worker = await import('./reminder-worker.ts');
+    await worker.showReminder({ data: null } as unknown as PushEvent);
+    expect(shown[0]?.[1]).toMatchObject({ icon: '/zoomout/icon-192.png', badge: '/zoomout/badge-96.png' });
+    windows = [aWindow('/'), aWindow('/archive')];
+    const notification = { close: () => {} };
+    await worker.openToday({ notification } as unknown as NotificationEvent);
+    windows.push(aWindow('/zoomout/archive'));
+    await worker.openToday({ notification } as unknown as NotificationEvent);
+    expect(done).toEqual(['open /zoomout/', 'navigate /zoomout/archive to /zoomout/', 'focus /zoomout/archive']);
+  });
+
+  it('tells its own server when it subscribes again', async () => {
+    await (await import('../reminder/reminder-note.ts')).writeReminderNote({
+      siteName: 'Zoomout',
+      hour: 9,
+      endpoint: 'https://push.example/old',
+    });
+    const worker = await import('./reminder-worker.ts');
+    await worker.renewSubscription({ newSubscription: null } as unknown as PushSubscriptionChangeEvent);
+    expect(sent.map(({ path }) => path)).toEqual(['/zoomout/api/reminder']);
+  });
+});
