@@ -112,7 +112,9 @@ describe('a site under a path', () => {
   });
 
   it('has its security.txt, for the owner of the host to lead finders to', async () => {
-    expect(await textOf('/play/zoomout/.well-known/security.txt')).toContain('Contact: mailto:me@example.org');
+    expect(await textOf('/play/zoomout/.well-known/security.txt')).toContain(
+      'Contact: mailto:me@example.org',
+    );
     expect((await get('/.well-known/security.txt')).status).toBe(404);
   });
 
@@ -120,11 +122,17 @@ describe('a site under a path', () => {
     ['/play/zoomout/', ' https:', false, false],
     ['/play/zoomout/custom/code', ' https:', true, false],
     ['/play/zoomout/create', ' https:', true, true],
-  ])('lets the page %s load from elsewhere what the same page may at a root', async (path, source, pictures, calls) => {
-    const policy = (await get(path)).headers.get('content-security-policy')?.split(';') ?? [];
-    const part = (name: string) => policy.find((one) => one.startsWith(name)) ?? '';
-    expect([part('img-src').includes(source), part('connect-src').includes(source)]).toEqual([pictures, calls]);
-  });
+  ])(
+    'lets the page %s load from elsewhere what the same page may at a root',
+    async (path, source, pictures, calls) => {
+      const policy = (await get(path)).headers.get('content-security-policy')?.split(';') ?? [];
+      const part = (name: string) => policy.find((one) => one.startsWith(name)) ?? '';
+      expect([part('img-src').includes(source), part('connect-src').includes(source)]).toEqual([
+        pictures,
+        calls,
+      ]);
+    },
+  );
 
   it('keeps secrets in the addresses of its pages from other sites', async () => {
     expect((await get('/play/zoomout/room')).headers.get('referrer-policy')).toBe('no-referrer');

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { laterFileNames, pictureFileNames } from '../../test/picture-file-names.ts';
 import { starterCatalogue } from '../../test/search-catalogue.ts';
+import { readText } from '../../test/source-files.ts';
 import { gameFromFileName } from './game-from-file-name.ts';
 import { searchGames } from './search/search.ts';
 import { createSearchIndex } from './search/search-index.ts';
@@ -38,5 +40,25 @@ describe.each(Object.entries(lists))('names of picture files, %s', (_, fileNames
 
   test.each(fileNames.filter(([, game]) => game === null))('%s proposes nothing', async (path) => {
     expect(await proposed(path)).toBeNull();
+  });
+});
+
+describe('the examples of docs/self-hosting.md', () => {
+  const rows = [
+    ...readText('docs/self-hosting.md').matchAll(/^\| `(.*\.(?:png|jpg|webp))` +\| (.*) \((\d+)\) +\|$/gm),
+  ];
+
+  test.each(rows.map(([, path = '', name, year]) => [path, name, Number(year)]))(
+    '%s is %s (%i)',
+    async (path, name, year) => {
+      expect((await proposed(String(path)))?.game).toMatchObject({ name, year });
+    },
+  );
+
+  test('include the pictures of the starter pack, nine of ten of which name a game', async () => {
+    const files = readdirSync('starter/screenshots');
+    const proposals = await Promise.all(files.map(proposed));
+    expect(rows.length).toBeGreaterThan(3);
+    expect(proposals.filter(Boolean).length / files.length).toBeGreaterThan(0.9);
   });
 });

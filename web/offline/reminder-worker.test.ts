@@ -191,7 +191,11 @@ describe('on a site under a path', () => {
     await worker.openToday({ notification } as unknown as NotificationEvent);
     windows.push(aWindow('/zoomout/archive'));
     await worker.openToday({ notification } as unknown as NotificationEvent);
-    expect(done).toEqual(['open /zoomout/', 'navigate /zoomout/archive to /zoomout/', 'focus /zoomout/archive']);
+    expect(done).toEqual([
+      'open /zoomout/',
+      'navigate /zoomout/archive to /zoomout/',
+      'focus /zoomout/archive',
+    ]);
   });
 
   it('tells its own server when it subscribes again', async () => {
