@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../server/database/tables.ts';
 import { openScreenshots } from '../server/picture/screenshots.ts';
-import { countPlays } from '../server/play/queries.ts';
+import { countPlays } from '../server/play/count/queries.ts';
 import { importSite } from '../server/transfer/import-site.ts';
 import { listTables } from '../server/transfer/queries.ts';
 import { type Files, unzip, writeArchive } from './archive.ts';
@@ -16,7 +16,9 @@ export async function exportSmallSite(): Promise<Files> {
   const site = await openTestSite();
   const level = aLevel({ path: await site.addPicture(200, 100) });
   await site.add(level);
-  await countPlays(site.db, [{ playId: 'a play', levelId: level.id, score: 3, createdAt: 'then' }]);
+  await countPlays(site.db, [
+    { playId: 'a play', levelId: level.id, score: 3, createdAt: 'then', isOnDay: true },
+  ]);
   const cookies = await site.logIn('admin');
   const response = await site.call({ url: '/api/export/zoomout-data.zip', cookies });
   await site.close();

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { PictureProblem } from '#shared/api/picture-check.ts';
 
 /** The rows of all tables. Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
@@ -8,11 +8,22 @@ export interface Tables {
   game: GameRow;
   retired_game: RetiredGameRow;
   score_count: { level_id: string; score: number; count: number };
-  play: { play_id: string; level_id: string; score: number; created_at: string };
+  /** The plays of the last 90 days, so that none of them counts twice. */
+  play: {
+    play_id: string;
+    level_id: string;
+    score: number;
+    created_at: string;
+    is_on_day: Generated<number>;
+  };
+  /** The plays of a level on a date in UTC: on its day or later. `skill` is 0 until browsers say how well their players do. */
+  play_count: PlayCountRow;
+  /** The sums of `play_count` over all levels. */
+  day_count: { day: string; is_on_day: number; score: number; count: number };
   /** How often a game was tried at a step; `game_id` is -1 for a skip and for a game that is not in the catalogue. */
   guess_count: { level_id: string; step: number; game_id: number; is_right: number; count: number };
-  /** The rating of each play that rated its level. */
-  rating: { play_id: string; level_id: string; is_good: number };
+  /** The rating of each play that rated its level, and its date in UTC; null if unknown. */
+  rating: { play_id: string; level_id: string; is_good: number; rated_on: string | null };
   /** Encrypted copies of players' progress. */
   progress_copy: ProgressCopyRow;
   /** Rooms in which friends compare their days; all texts in them are encrypted. */
@@ -53,6 +64,15 @@ export interface Tables {
   picture_check: PictureCheckRow;
   /** What strangers have stored, in bytes; triggers count it. On PostgreSQL a budget has several rows. */
   stored_bytes: { budget: string; slot: number; bytes: number };
+}
+
+export interface PlayCountRow {
+  level_id: string;
+  is_on_day: number;
+  day: string;
+  skill: number;
+  score: number;
+  count: number;
 }
 
 export interface LevelRow {

@@ -5,6 +5,7 @@ import { checkPictures } from '../picture/check/check-pictures.ts';
 import { removeOrphanPictures } from '../picture/orphans.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import { cutUpcomingCrops } from '../picture/upcoming-crops.ts';
+import { dropOldPlays } from '../play/count/drop-old-plays.ts';
 import { removeStale } from '../process/files.ts';
 import type { Log } from '../process/log.ts';
 import { eraseUnusedCopies } from '../progress-copy/queries.ts';
@@ -57,8 +58,8 @@ export function startCleanup(options: CleanupOptions): { stop: () => Promise<voi
 }
 
 /**
- * Removes copies of progress, rooms and reminders that are used no longer, and what no running process can still use: no upload takes an hour, and no download
- * of an export a day.
+ * Removes copies of progress, rooms and reminders that are used no longer, plays whose counts are enough, and what no running process can still use: no upload
+ * takes an hour, and no download of an export a day.
  */
 export async function cleanUp(options: CleanupOptions): Promise<void> {
   const { screenshots, dataDir, now } = options;
@@ -67,6 +68,7 @@ export async function cleanUp(options: CleanupOptions): Promise<void> {
   await eraseUnusedCopies(options);
   await eraseUnusedRooms(options);
   await eraseUnconfirmedReminders(options);
+  await dropOldPlays(options);
   const anHourAgo = now() - MS_PER_HOUR;
   for (const storage of [screenshots.pictures, screenshots.crops])
     await storage.removeTemporaryFiles(anHourAgo);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { openSiteSnapshots, type SnapshotSource } from '../level/site-snapshot.ts';
+import { countPlays } from './count/queries.ts';
 import { createAllScores } from './everyone.ts';
-import { countPlays } from './queries.ts';
 
 let site: TestSite;
 let source: SnapshotSource;
@@ -35,7 +35,9 @@ afterEach(async () => {
 
 function play(): Promise<void> {
   const createdAt = new Date(site.clock.now).toISOString();
-  return countPlays(site.db, [{ playId: randomUUID(), levelId: level.id, score: 3, createdAt }]);
+  return countPlays(site.db, [
+    { playId: randomUUID(), levelId: level.id, score: 3, createdAt, isOnDay: true },
+  ]);
 }
 
 async function scores(): Promise<Record<string, number[]>> {

@@ -1,196 +1,18 @@
-import {
-  type InsertQueryBuilder,
-  type InsertResult,
-  type OnConflictBuilder,
-  type QueryCreator,
-  sql,
-} from 'kysely';
+import { sql } from 'kysely';
+import type { Day } from '#shared/calendar/day.ts';
 import { type AcceptedGame, isRightName } from '#shared/level/also-accepted.ts';
-import { type CountedGuess, NO_GAME_ID } from '#shared/play/everyone/counted-guesses.ts';
+import { NO_GAME_ID } from '#shared/play/everyone/counted-guesses.ts';
 import {
   type GuessesByStep,
   MAX_NAMED_GUESSES,
   MIN_PLAYERS_OF_NAMED_GUESS,
   noGuesses,
 } from '#shared/play/everyone/guesses-by-step.ts';
-import { noPlayers, type PlayersByScore, type Score } from '#shared/play/everyone/players-by-score.ts';
+import { noPlayers, type PlayersByScore } from '#shared/play/everyone/players-by-score.ts';
 import type { Rating, RatingCounts } from '#shared/play/everyone/rating.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { isPostgres } from '../database/open.ts';
-import { executePrepared } from '../database/prepared.ts';
 import type { Database, Tables } from '../database/tables.ts';
-
-/** A finished play; `createdAt` is ISO text. */
-export interface Play {
-  playId: string;
-  levelId: string;
-  score: Score;
-  guesses?: readonly CountedGuess[];
-  createdAt: string;
-}
-
-type PlayRow = Tables['play'];
-
-const PLAY_COLUMNS = ['play_id', 'level_id', 'score', 'created_at'] as const;
-
-/** Counts plays in one transaction, ignoring play ids that were counted before (docs/rules/play.md#score-counting). */
-export async function countPlays(db: Database, plays: readonly Play[]): Promise<void> {
-  const sorted = uniquePlays(plays).toSorted(byId);
-  await (isPostgres(db) ? countInStatement(db, sorted) : countInTransaction(db, sorted));
-}
-
-/** One round trip, in place of one for each step of a transaction. */
-async function countInStatement(db: Database, plays: readonly Play[]): Promise<void> {
-  const query = db
-    .with('added', (query) =>
-      returnAdded(
-        query
-          .insertInto('play')
-          .columns(PLAY_COLUMNS)
-          .expression(unnestPlays(plays.map(rowFromPlay))),
-      ),
-    )
-    .with('guessed', (query) => addGuessCounts(query, plays))
-    .insertInto('score_count')
-    .columns(['level_id', 'score', 'count'])
-    .expression((query) =>
-      query
-        .selectFrom('added')
-        .select(({ fn }) => ['level_id', 'score', fn.countAll<number>().as('count')])
-        .groupBy(['level_id', 'score'])
-        .orderBy('level_id')
-        .orderBy('score'),
-    )
-    .onConflict(addToCount)
-    .compile();
-  await executePrepared(db, 'count_plays', query);
-}
-
-async function countInTransaction(db: Database, plays: readonly Play[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const added = await returnAdded(trx.insertInto('play').values(plays.map(rowFromPlay))).execute();
-    if (added.length === 0) return;
-    await trx.insertInto('score_count').values(scoreCountRows(added)).onConflict(addToCount).execute();
-    const ids = new Set(added.map(({ play_id }) => play_id));
-    await countGuesses(
-      trx,
-      plays.filter(({ playId }) => ids.has(playId)),
-    );
-  });
-}
-
-/** Of several plays with the same id, the first. */
-function uniquePlays(plays: readonly Play[]): Play[] {
-  const byPlayId = new Map(plays.toReversed().map((play) => [play.playId, play]));
-  return [...byPlayId.values()];
-}
-
-/** One array for each column: the statement is short, and the same for any number of plays. */
-function unnestPlays(rows: readonly PlayRow[]) {
-  const [ids, levelIds, scores, dates] = PLAY_COLUMNS.map((column) => rows.map((row) => row[column]));
-  return sql<PlayRow>`select * from unnest(${ids}::text[], ${levelIds}::text[], ${scores}::integer[], ${dates}::text[])`;
-}
-
-/** The plays that were not there before. */
-function returnAdded(insert: InsertQueryBuilder<Tables, 'play', InsertResult>) {
-  return insert
-    .onConflict((conflict) => conflict.column('play_id').doNothing())
-    .returning(['play_id', 'level_id', 'score']);
-}
-
-function addToCount(conflict: OnConflictBuilder<Tables, 'score_count'>) {
-  return conflict.columns(['level_id', 'score']).doUpdateSet((update) => ({
-    count: update('score_count.count', '+', update.ref('excluded.count')),
-  }));
-}
-
-/** All servers insert rows in the same order, which rules out deadlocks between them. */
-function byId(one: Play, other: Play): number {
-  return compare(one.playId, other.playId);
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
-
-function rowFromPlay({ playId, levelId, score, createdAt }: Play): PlayRow {
-  return { play_id: playId, level_id: levelId, score, created_at: createdAt };
-}
-
-function scoreCountRows(added: readonly { level_id: string; score: number }[]) {
-  const rows = Map.groupBy(added, ({ level_id, score }) => `${level_id} ${score}`);
-  return [...rows]
-    .toSorted(([one], [other]) => compare(one, other))
-    .flatMap(([, [first, ...others]]) =>
-      first ? [{ level_id: first.level_id, score: first.score, count: others.length + 1 }] : [],
-    );
-}
-
-type GuessCountRow = Tables['guess_count'];
-
-const GUESS_COLUMNS = ['level_id', 'step', 'game_id', 'is_right', 'count'] as const;
-
-/** Adds the guesses of plays to the counts; `plays` were never counted before. */
-async function countGuesses(trx: Database, plays: readonly Play[]): Promise<void> {
-  const rows = guessCountRows(plays);
-  if (rows.length === 0) return;
-  const values = JSON.stringify(rows);
-  // One parameter: the statement is the same for any number of rows.
-  await addCounts(
-    trx,
-    sql<GuessCountRow>`
-      select value->>0, value->>1, value->>2, value->>3, value->>4 from json_each(${values}) where true`,
-  ).execute();
-}
-
-/** The same as a part of a statement on PostgreSQL, for those of the plays that are in the query `added`. */
-function addGuessCounts(
-  query: Pick<QueryCreator<Tables>, 'insertInto'>,
-  plays: readonly Play[],
-): InsertQueryBuilder<Tables, 'guess_count', InsertResult> {
-  const guesses = plays.flatMap(({ playId, guesses = [] }) => guesses.map((guess) => ({ playId, ...guess })));
-  const playIds = guesses.map(({ playId }) => playId);
-  const steps = guesses.map(({ step }) => step);
-  const gameIds = guesses.map(({ gameId }) => gameId);
-  const isRight = guesses.map(({ isRight }) => Number(isRight));
-  return addCounts(
-    query,
-    sql<GuessCountRow>`
-      select added.level_id, guess.step, guess.game_id, guess.is_right, count(*)
-      from added join unnest(${playIds}::text[], ${steps}::integer[], ${gameIds}::bigint[], ${isRight}::integer[])
-        as guess (play_id, step, game_id, is_right) on guess.play_id = added.play_id
-      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
-  );
-}
-
-function addCounts(
-  query: Pick<QueryCreator<Tables>, 'insertInto'>,
-  rows: ReturnType<typeof sql<GuessCountRow>>,
-): InsertQueryBuilder<Tables, 'guess_count', InsertResult> {
-  return query
-    .insertInto('guess_count')
-    .columns(GUESS_COLUMNS)
-    .expression(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['level_id', 'step', 'game_id', 'is_right']).doUpdateSet((update) => ({
-        count: update('guess_count.count', '+', update.ref('excluded.count')),
-      })),
-    );
-}
-
-/** Rows in the order of `GUESS_COLUMNS`, each key once. */
-function guessCountRows(plays: readonly Play[]): (string | number)[][] {
-  const counts = new Map<string, { row: (string | number)[]; count: number }>();
-  for (const { levelId, guesses = [] } of plays) {
-    for (const { step, gameId, isRight } of guesses) {
-      const row = [levelId, step, gameId, Number(isRight)];
-      const key = row.join(' ');
-      counts.set(key, { row, count: (counts.get(key)?.count ?? 0) + 1 });
-    }
-  }
-  return [...counts.values()].map(({ row, count }) => [...row, count]);
-}
 
 /** The players by score of one level, or of all levels that anyone has finished, by level id. */
 export async function findScores(db: Database, levelId?: string): Promise<Map<string, PlayersByScore>> {
@@ -313,11 +135,12 @@ export async function findGameNames(db: Database, ids: readonly number[]): Promi
   return new Map(rows.map(({ id, name }) => [id, cleanLine(name)]));
 }
 
-/** The rating of a play; null takes it back. */
+/** The rating of a play, given on a date in UTC; null takes it back. */
 export interface PlayRating {
   playId: string;
   levelId: string;
   rating: Rating | null;
+  ratedOn: Day;
 }
 
 /** Stores ratings in one transaction; the last one of a play counts. A play that has rated one level rates no other. */
@@ -326,10 +149,11 @@ export async function saveRatings(db: Database, ratings: readonly PlayRating[]):
   const last = new Map(ratings.map((rating) => [`${rating.playId} ${rating.levelId}`, rating]));
   const sorted = [...last].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, rating]) => rating);
   await db.transaction().execute(async (trx) => {
-    for (const { playId, levelId, rating } of sorted) {
-      if (rating)
-        await upsertRating(trx, { play_id: playId, level_id: levelId, is_good: Number(rating === 'good') });
-      else {
+    for (const { playId, levelId, rating, ratedOn } of sorted) {
+      if (rating) {
+        const isGood = Number(rating === 'good');
+        await upsertRating(trx, { play_id: playId, level_id: levelId, is_good: isGood, rated_on: ratedOn });
+      } else {
         await trx
           .deleteFrom('rating')
           .where('play_id', '=', playId)
@@ -340,17 +164,17 @@ export async function saveRatings(db: Database, ratings: readonly PlayRating[]):
   });
 }
 
-async function upsertRating(
-  trx: Database,
-  row: { play_id: string; level_id: string; is_good: number },
-): Promise<void> {
+async function upsertRating(trx: Database, row: Tables['rating']): Promise<void> {
   await trx
     .insertInto('rating')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .column('play_id')
-        .doUpdateSet((update) => ({ is_good: update.ref('excluded.is_good') }))
+        .doUpdateSet((update) => ({
+          is_good: update.ref('excluded.is_good'),
+          rated_on: update.ref('excluded.rated_on'),
+        }))
         .whereRef('rating.level_id', '=', 'excluded.level_id'),
     )
     .execute();

@@ -1,5 +1,7 @@
 import { addScore, allRatings, allScores, levelGuesses, levelScores, rateLevel } from '#shared/api/play.ts';
+import { dayInUtc } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
+import { isOnItsDay } from '#shared/level/order/daily-order.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import {
   type CountedGuess,
@@ -16,15 +18,17 @@ import { Failure, fieldError } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
+import { calendarAt } from '../level/calendar.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { findReleasedLevel, findVisibleLevel } from '../level/visibility.ts';
+import { countPlays, type Play } from './count/queries.ts';
 import { createAllScores, createLevelGuesses } from './everyone.ts';
 import { createGuessedGames, type GuessedGames } from './guessed-games.ts';
-import { countPlays, countRatings, findScores, type Play, type PlayRating, saveRatings } from './queries.ts';
+import { countRatings, findScores, type PlayRating, saveRatings } from './queries.ts';
 
 /** Counts finished plays and their ratings, and serves the results of all players. */
 export function playRoutes(mount: Mount, context: LevelContext): void {
-  const { db, now } = context;
+  const { db, now, snapshot } = context;
   const games = createGuessedGames(context);
   const countPlay = createPlayCounter(db);
   const findAllScores = createAllScores(context);
@@ -35,10 +39,14 @@ export function playRoutes(mount: Mount, context: LevelContext): void {
     const error = body.guesses && guessedGamesError(body.guesses, body.score);
     if (error) throw fieldError('guesses', error);
     // A manager who tries out a level of next week does not count (docs/rules/play.md#score-counting).
-    const { level } = await findReleasedLevel(context, params.id, visitor);
-    const createdAt = new Date(now()).toISOString();
+    const { level, index } = await findReleasedLevel(context, params.id, visitor);
+    const time = now();
+    const { schedule, levels } = await snapshot();
+    const isOnDay = index !== null && isOnItsDay(index, calendarAt(schedule, time), levels.order.length);
     const guesses = await checkGuesses(games, level, body);
-    await countPlay({ playId: body.playId, levelId: level.id, score: body.score, createdAt, guesses });
+    const { playId, score } = body;
+    const createdAt = new Date(time).toISOString();
+    await countPlay({ playId, levelId: level.id, score, createdAt, guesses, isOnDay });
     return true as const;
   });
 
@@ -59,7 +67,7 @@ export function playRoutes(mount: Mount, context: LevelContext): void {
 
   serve(mount, rateLevel, async ({ params, body, visitor }) => {
     const { level } = await findReleasedLevel(context, params.id, visitor);
-    await saveRating({ playId: body.playId, levelId: level.id, rating: body.rating });
+    await saveRating({ ...body, levelId: level.id, ratedOn: dayInUtc(now()) });
     return true as const;
   });
 

@@ -13,7 +13,8 @@ import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { insertLevels } from '../level/queries.ts';
 import { openScreenshots, writePicture } from '../picture/screenshots.ts';
-import { countPlays, findScores } from '../play/queries.ts';
+import { countPlays } from '../play/count/queries.ts';
+import { findScores } from '../play/queries.ts';
 
 // Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -72,7 +73,9 @@ function run(script: string, env: Record<string, string>, ...args: string[]): Pr
 async function play(): Promise<void> {
   // SQLite runs synchronously: without a pause the event loop would do nothing else.
   await nextTurn();
-  await countPlays(db, [{ playId: randomUUID(), levelId: level.id, score: 2, createdAt: 'now' }]);
+  await countPlays(db, [
+    { playId: randomUUID(), levelId: level.id, score: 2, createdAt: 'now', isOnDay: true },
+  ]);
 }
 
 async function countPlayRows(site: Database): Promise<number> {

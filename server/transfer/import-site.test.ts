@@ -28,8 +28,9 @@ describe('npm run import', () => {
       'game',
       ({ source: _, total_rating_count: __, igdb_id: ___, edition_of: ____, ...row }) => row,
     );
+    const plays = withRows(games, 'play', ({ is_on_day: _, ...row }) => row);
     const old = withRows(
-      games,
+      plays,
       'level',
       ({
         image_height: _,
@@ -40,20 +41,22 @@ describe('npm run import', () => {
         ...row
       }) => row,
     );
-    old.delete('tables/audit_entry.jsonl.gz');
+    const newTables = ['audit_entry', 'play_count', 'day_count'];
+    for (const table of newTables) old.delete(`tables/${table}.jsonl.gz`);
     const file = await writeArchive(
       join(target.folder, 'old.zip'),
       await zip(
         withManifest(old, (manifest) => ({
           ...manifest,
           migrations: ['001-first-tables'],
-          tables: manifest.tables.filter(({ table }) => table !== 'audit_entry'),
+          tables: manifest.tables.filter(({ table }) => !newTables.includes(table)),
         })),
       ),
     );
     const screenshots = openScreenshots(join(target.folder, 'old'));
     await importSite({ db, screenshots, now: 0, report: () => {} }, file);
     expect(await db.selectFrom('audit_entry').select('action').execute()).toEqual([{ action: 'imported' }]);
+    expect(await db.selectFrom('play_count').select('count').execute()).toEqual([{ count: 1 }]);
     await close();
   });
 

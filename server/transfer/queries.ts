@@ -19,6 +19,8 @@ const primaryKeys = {
   level: ['id'],
   score_count: ['level_id', 'score'],
   play: ['play_id'],
+  play_count: ['level_id', 'is_on_day', 'day', 'skill', 'score'],
+  day_count: ['day', 'is_on_day', 'score'],
   guess_count: ['level_id', 'step', 'game_id', 'is_right'],
   rating: ['play_id'],
   progress_copy: ['id'],

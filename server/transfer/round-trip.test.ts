@@ -16,7 +16,7 @@ import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { insertLevels } from '../level/queries.ts';
 import { openScreenshots, type Screenshots } from '../picture/screenshots.ts';
-import { countPlays } from '../play/queries.ts';
+import { countPlays } from '../play/count/queries.ts';
 import { exportSite } from './export-site.ts';
 import { importSite } from './import-site.ts';
 import { exportedTables, readRows } from './queries.ts';
@@ -131,7 +131,7 @@ describe.each<DatabaseKind>(['the same database', 'the other database'])(
       });
       let written = 0;
       while (isMaking) {
-        const play = { playId: randomUUID(), levelId: level.id, score: 3, createdAt: 'now' };
+        const play = { playId: randomUUID(), levelId: level.id, score: 3, createdAt: 'now', isOnDay: true };
         await countPlays(db, [play]);
         written += 1;
         await sleep(10);

@@ -22,6 +22,8 @@ const strangersTables: ExportedTable[] = [
   'level',
   'score_count',
   'play',
+  'play_count',
+  'day_count',
   'guess_count',
   'rating',
   'progress_copy',

@@ -26,6 +26,7 @@ import { pushSubscriptions } from './024-push-subscriptions.ts';
 import { budgets } from './025-budgets.ts';
 import { withdrawnLevels } from './026-withdrawn-levels.ts';
 import { backupRuns } from './027-backup-runs.ts';
+import { playCounts } from './030-play-counts.ts';
 
 export interface Migration {
   name: string;
@@ -61,4 +62,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '025-budgets', up: budgets },
   { name: '026-withdrawn-levels', up: withdrawnLevels },
   { name: '027-backup-runs', up: backupRuns },
+  { name: '030-play-counts', up: playCounts },
 ];

@@ -19,6 +19,23 @@ export function dailyLevelIndex(day: Day, schedule: Schedule, count: number): nu
   return index < 0 || count === 0 ? null : Math.min(index, count - 1);
 }
 
+/** The dates that are today somewhere on Earth. */
+interface DaysOnEarth {
+  schedule: Schedule;
+  earliestDay: Day;
+  latestDay: Day;
+}
+
+/** Whether the level at an index is the daily level anywhere on Earth, in a daily order of `count` levels (docs/rules/play.md#counts). */
+export function isOnItsDay(
+  index: number,
+  { schedule, earliestDay, latestDay }: DaysOnEarth,
+  count: number,
+): boolean {
+  const [first, last] = [earliestDay, latestDay].map((day) => dailyLevelIndex(day, schedule, count));
+  return last !== null && last !== undefined && (first ?? 0) <= index && index <= last;
+}
+
 /** Whether no time zone has a day this early while `count` levels are released: then the clock that says so is wrong. */
 export function isClockBehind(today: Day, firstDay: Day, count: number): boolean {
   return count > 0 && dayIndex(today, firstDay) < Math.min(count - 1 - MAX_DAYS_BEHIND, 0);

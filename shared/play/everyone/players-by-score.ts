@@ -35,3 +35,6 @@ export function shareOfPlayers(players: PlayersByScore, score: Score): number {
 export function findRate(players: PlayersByScore): number {
   return playerCount(players) === 0 ? 0 : 1 - shareOfPlayers(players, 0);
 }
+
+/** For how many days the server knows a play, and does not count it again (docs/rules/play.md#counts). */
+export const PLAY_LIFETIME_DAYS = 90;

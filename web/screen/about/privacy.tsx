@@ -23,7 +23,7 @@ export function Privacy() {
           <dd>
             The level, the score and the time, under a random number for this play. No name, no address,
             nothing that links one play to another. Your guesses are added to the counts of all players and
-            not kept with your play.
+            not kept with your play, which is erased after 90 days; its score stays in the counts.
           </dd>
         </div>
         <div>

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aLevel } from '../../test/builders.ts';
-import { openTestDatabase } from '../../test/database.ts';
-import { openDatabase } from '../database/open.ts';
-import type { Database } from '../database/tables.ts';
-import { insertLevels } from '../level/queries.ts';
-import { findScores, type Play } from './queries.ts';
-import { createPlayCounter } from './routes.ts';
+import { aLevel } from '../../../test/builders.ts';
+import { openTestDatabase } from '../../../test/database.ts';
+import { openDatabase } from '../../database/open.ts';
+import type { Database } from '../../database/tables.ts';
+import { insertLevels } from '../../level/queries.ts';
+import { findScores } from '../queries.ts';
+import { createPlayCounter } from '../routes.ts';
+import type { Play } from './queries.ts';
 
 let db: Database;
 let close: () => Promise<void>;
@@ -21,7 +22,14 @@ beforeEach(async () => {
 afterEach(() => close());
 
 function aPlay(changes: Partial<Play> = {}): Play {
-  return { playId: randomUUID(), levelId: level.id, score: 2, createdAt: '2026-11-20', ...changes };
+  return {
+    playId: randomUUID(),
+    levelId: level.id,
+    score: 2,
+    createdAt: '2026-11-20',
+    isOnDay: true,
+    ...changes,
+  };
 }
 
 it('has every play stored when it says so', async () => {
