@@ -310,6 +310,9 @@ test('on a phone the score can be shared without scrolling, and what follows is 
   await page.goto('./');
   const share = page.getByRole('button', { name: 'Share score' });
   await expect(share).toBeInViewport({ ratio: 1 });
+  // Above the bars of a browser, too.
+  const { y: top, height } = (await share.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  expect(top + height).toBeLessThanOrEqual(600);
   for (const name of ['More ways to share', 'Good level', 'Not great']) {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
