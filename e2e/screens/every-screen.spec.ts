@@ -99,6 +99,9 @@ for (const screen of [...publicScreens, ...managerScreens]) {
 async function expectFits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 640 });
   expect(await sidewaysScroll(page), `what sticks out at ${width} px`).toBe(0);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await sidewaysScroll(page), `what sticks out at ${width} px, from right to left`).toBe(0);
+  await page.evaluate(() => document.documentElement.removeAttribute('dir'));
 }
 
 async function expectGrid(page: Page, { name }: Screen): Promise<void> {

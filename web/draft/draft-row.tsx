@@ -86,15 +86,10 @@ export function DraftRow(props: DraftRowProps) {
             Submit
           </Button>
         )}
-        <IconButton label={`Duplicate ${name}`} tipSide="right" onClick={() => onDuplicate(draft)}>
+        <IconButton label={`Duplicate ${name}`} tipSide="end" onClick={() => onDuplicate(draft)}>
           <Copy size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton
-          label={`Delete ${name}`}
-          tipSide="right"
-          disabled={isBusy}
-          onClick={() => onDelete(draft)}
-        >
+        <IconButton label={`Delete ${name}`} tipSide="end" disabled={isBusy} onClick={() => onDelete(draft)}>
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>

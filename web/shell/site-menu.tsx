@@ -69,7 +69,7 @@ export function SiteMenu() {
         popoverTarget={ID}
         aria-label="Menu"
         data-tip={isOpen ? undefined : 'Menu'}
-        data-tip-side="right"
+        data-tip-side="end"
       >
         <Menu size={20} aria-hidden="true" />
         {isCreator && (
@@ -108,7 +108,7 @@ export function SiteMenu() {
             <RoomsLink />
           </Suspense>
         )}
-        <IconButton label="Settings" tipSide="right" onClick={() => void openSettings()}>
+        <IconButton label="Settings" tipSide="end" onClick={() => void openSettings()}>
           <SettingsIcon size={20} aria-hidden="true" />
         </IconButton>
         <ThemeSwitch />
@@ -122,7 +122,7 @@ export function ThemeSwitch() {
   const isDark = useIsDarkTheme();
   const Icon = isDark ? Sun : Moon;
   return (
-    <IconButton label={isDark ? 'Light mode' : 'Dark mode'} tipSide="right" onClick={toggleTheme}>
+    <IconButton label={isDark ? 'Light mode' : 'Dark mode'} tipSide="end" onClick={toggleTheme}>
       <Icon size={20} aria-hidden="true" />
     </IconButton>
   );

@@ -67,7 +67,7 @@ function AlertRow({ alert, onClose }: { alert: ShownAlert; onClose: (id: number)
         </Button>
       ))}
       {duration === null && (
-        <IconButton label="Close" tipSide="right" onClick={() => onClose(id)}>
+        <IconButton label="Close" tipSide="end" onClick={() => onClose(id)}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       )}

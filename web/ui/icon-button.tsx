@@ -5,7 +5,7 @@ import styles from './icon-button.module.css';
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What the button does: its accessible name and its tooltip. */
   label: string;
-  tipSide?: 'left' | 'center' | 'right';
+  tipSide?: 'start' | 'center' | 'end';
 }
 
 export const iconButtonClass = `${buttonClass()} ${styles.icon}`;

@@ -40,7 +40,7 @@ export function PopupMenu({ label, Icon = Ellipsis, isLabelled, children }: Popu
           <span className={styles.label}>{label}</span>
         </button>
       ) : (
-        <IconButton label={label} tipSide="right" popoverTarget={id} style={{ anchorName: anchor }}>
+        <IconButton label={label} tipSide="end" popoverTarget={id} style={{ anchorName: anchor }}>
           {icon}
         </IconButton>
       )}

@@ -22,7 +22,7 @@ interface TitleBarProps extends HTMLAttributes<HTMLHeadingElement> {
 
 function Arrow({ to, Icon }: { to: Neighbour; Icon: LucideIcon }) {
   return (
-    <IconButton label={to.label} tipSide="right" disabled={!to.onOpen} onClick={to.onOpen ?? undefined}>
+    <IconButton label={to.label} tipSide="end" disabled={!to.onOpen} onClick={to.onOpen ?? undefined}>
       <Icon size={22} aria-hidden="true" />
     </IconButton>
   );

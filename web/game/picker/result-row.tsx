@@ -72,7 +72,7 @@ interface HighlightedTextProps {
 function HighlightedText({ text, highlights }: HighlightedTextProps) {
   const lastEnd = highlights.at(-1)?.[1] ?? 0;
   return (
-    <>
+    <bdi>
       {highlights.map(([from, to], index) => (
         <span key={from}>
           {text.slice(highlights[index - 1]?.[1] ?? 0, from)}
@@ -80,6 +80,6 @@ function HighlightedText({ text, highlights }: HighlightedTextProps) {
         </span>
       ))}
       {text.slice(lastEnd)}
-    </>
+    </bdi>
   );
 }

@@ -245,6 +245,10 @@ describe('the year', () => {
     expect(press('End')).toBe('2026-11-05');
     expect(press('Home')).toBe('2026-10-30');
     expect(stops().map(({ dataset }) => dataset.day)).toEqual(['2026-10-30']);
+    document.documentElement.dir = 'rtl';
+    expect(press('ArrowLeft')).toBe('2026-10-31');
+    expect(press('ArrowRight')).toBe('2026-10-30');
+    document.documentElement.removeAttribute('dir');
   });
 
   test('is shared as a text with a line for each month', async () => {

@@ -40,7 +40,7 @@ export function YearWall({ archive, months, first, last, shown }: YearWallProps)
   function move(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
-    const to = from && nextDay(days, from as Day, event.key);
+    const to = from && nextDay(days, from as Day, keyOf(event));
     if (!to) return;
     event.preventDefault();
     wall.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
@@ -71,6 +71,13 @@ export function YearWall({ archive, months, first, last, shown }: YearWallProps)
         ))}
     </ul>
   );
+}
+
+/** What the key means where lines begin at the left. */
+function keyOf({ key, currentTarget }: KeyboardEvent): string {
+  const isMirrored = currentTarget.closest('[dir="rtl"]') !== null;
+  if (isMirrored && key === 'ArrowLeft') return 'ArrowRight';
+  return isMirrored && key === 'ArrowRight' ? 'ArrowLeft' : key;
 }
 
 interface MonthNameProps {

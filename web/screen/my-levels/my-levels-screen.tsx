@@ -99,7 +99,7 @@ export function LostSubmission({ submission: { id, name } }: { submission: Known
       <p>
         <b>{name}</b> is no longer on this site: it was deleted.
       </p>
-      <IconButton label="Remove from this list" tipSide="right" onClick={() => forgetSubmission(id)}>
+      <IconButton label="Remove from this list" tipSide="end" onClick={() => forgetSubmission(id)}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </li>

@@ -75,7 +75,7 @@ export function LevelButtons(props: LevelButtonsProps) {
           to={paths.editLevel(level.id)}
           aria-label="Edit"
           data-tip="Edit"
-          data-tip-side="right"
+          data-tip-side="end"
         >
           <Pencil size={18} aria-hidden="true" />
         </Link>

@@ -26,7 +26,7 @@ export function QueueActions({ position, isBusy, onAsk, onHelp }: QueueActionsPr
   return (
     <div className={styles.bar}>
       <div className={styles.place}>
-        <IconButton label="Previous level (K)" tipSide="left" disabled={count < 2} onClick={goBack}>
+        <IconButton label="Previous level (K)" tipSide="start" disabled={count < 2} onClick={goBack}>
           <ArrowLeft size={18} aria-hidden="true" />
         </IconButton>
         <p role="status">

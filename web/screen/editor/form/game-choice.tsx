@@ -72,7 +72,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
             isGuessed={() => false}
             onPick={(game) => editor.change((level) => withGame(level, game))}
           />
-          <IconButton label="Random popular game" tipSide="right" onClick={() => void draw()}>
+          <IconButton label="Random popular game" tipSide="end" onClick={() => void draw()}>
             <Dices size={22} aria-hidden="true" />
           </IconButton>
         </div>

@@ -40,7 +40,7 @@ export function AnswerTitle({ level, play, isShown, isFresh }: AnswerTitleProps)
       <div className={`${styles.title} ${sizeOf(level.name, line)}`}>
         {line && <p className={isWon ? styles.won : styles.lost}>{line}</p>}
         <h2 ref={heading} tabIndex={-1} className={styles.name}>
-          {level.name}{' '}
+          <bdi>{level.name}</bdi>{' '}
           {level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
         </h2>
       </div>

@@ -23,7 +23,7 @@ export function RateLevel({ levelId }: { levelId: string }) {
     <IconButton
       key={rating}
       label={label}
-      tipSide="right"
+      tipSide="end"
       aria-pressed={own === rating}
       onClick={() => rate(rating)}
     >

@@ -51,7 +51,7 @@ export function ShareScore(props: ShareScoreProps) {
       <ShareButtons label="Share score" variant={variant} text={text} hasSheet={false}>
         <IconButton
           label="More ways to share"
-          tipSide="right"
+          tipSide="end"
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
         >

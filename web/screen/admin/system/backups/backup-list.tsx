@@ -37,17 +37,13 @@ function BackupRow({ backup, isDownloading, onDownload }: BackupRowProps) {
       </span>
       <IconButton
         label={`Download the backup of ${time}`}
-        tipSide="right"
+        tipSide="end"
         disabled={isDownloading}
         onClick={onDownload}
       >
         <Download size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton
-        label={`Restore the backup of ${time}`}
-        tipSide="right"
-        onClick={() => setIsRestoring(true)}
-      >
+      <IconButton label={`Restore the backup of ${time}`} tipSide="end" onClick={() => setIsRestoring(true)}>
         <Undo2 size={18} aria-hidden="true" />
       </IconButton>
       {isRestoring && <RestoreDialog backup={backup} onClose={() => setIsRestoring(false)} />}

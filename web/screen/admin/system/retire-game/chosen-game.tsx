@@ -57,7 +57,7 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
     <div className={panel.panel}>
       <div className={styles.item}>
         <strong className={styles.name}>{gameText(usage?.game ?? game)}</strong>
-        <IconButton label="Choose another game" tipSide="right" onClick={onClose}>
+        <IconButton label="Choose another game" tipSide="end" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
