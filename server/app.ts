@@ -183,7 +183,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   transferRoutes(mount, { ...context, screenshots, config });
   const backups = backupRoutes(mount, { db, now, config, runBackup });
   upgradeRoutes(mount, { db, config, now, secret, log: app.log });
-  metricsRoutes(app, { ...context, events, budgets, backups, token: config.metricsToken, dataDir });
+  await metricsRoutes(app, { ...context, events, budgets, backups, token: config.metricsToken, dataDir });
   serveManifest(app, findSite);
   serveCrawlers(app, findOrigin);
   serveSecurityText(app, { contact: config.securityContact, now });

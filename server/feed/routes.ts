@@ -11,7 +11,6 @@ import type { PlacedLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { SITE_DESCRIPTION } from '../preview/page-preview.ts';
 import { findSiteId } from '../setting/queries.ts';
-import { atomFeed, feedEntries } from './atom-feed.ts';
 
 /** A site has few names; made-up ones do not push each other out for long. */
 const MAX_CACHED_FEEDS = 20;
@@ -42,7 +41,9 @@ interface FeedSite {
   origin: string;
 }
 
-function makeFeed(site: FeedSite, order: readonly PlacedLevel[], calendar: Calendar): string {
+async function makeFeed(site: FeedSite, order: readonly PlacedLevel[], calendar: Calendar): Promise<string> {
+  // With its library for XML, which no server needs that nobody asks for a feed.
+  const { atomFeed, feedEntries } = await import('./atom-feed.ts');
   const { siteId, siteName, origin } = site;
   const entries = feedEntries(order, calendar, site);
   return atomFeed({

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 import { fitText, LINE_HEIGHT } from './fit-text.ts';
 
 // A server may have no fonts, and all servers of a site draw the same: texts are outlines of the project's own font.
@@ -51,8 +50,14 @@ let opened: Promise<TextOutliner> | undefined;
 
 /** Opens the fonts once, when the first text is drawn. */
 export function openTextOutliner(): Promise<TextOutliner> {
-  opened ??= Promise.all(PARTS.map(openFont)).then(createTextOutliner);
+  opened ??= openFonts().then(createTextOutliner);
   return opened;
+}
+
+/** The library takes 3 MB, which most servers that were just started do not need. */
+async function openFonts(): Promise<OpenFont[]> {
+  const harfbuzz = await import('harfbuzzjs');
+  return Promise.all(PARTS.map((part) => openFont(harfbuzz, part)));
 }
 
 type OpenFont = Awaited<ReturnType<typeof openFont>>;
@@ -101,7 +106,7 @@ function createTextOutliner(fonts: OpenFont[]): TextOutliner {
   };
 }
 
-async function openFont(part: string) {
+async function openFont({ Blob, Buffer, Face, Font, shape }: typeof import('harfbuzzjs'), part: string) {
   const file = await readFile(new URL(`./bricolage-grotesque-${part}.ttf`, import.meta.url));
   const face = new Face(new Blob(new Uint8Array(file)));
   const font = new Font(face);

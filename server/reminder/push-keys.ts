@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import webPush from 'web-push';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
@@ -23,6 +22,7 @@ export function loadPushKeys(db: Database, secret: string): Promise<PushKeys> {
     const stored = await findSetting(trx, 'push_keys');
     const text = stored === null ? null : decrypt(stored, PURPOSE);
     if (text !== null) return v.parse(PushKeys, JSON.parse(text));
+    const { default: webPush } = await import('web-push');
     const keys = webPush.generateVAPIDKeys();
     await saveSetting(trx, 'push_keys', encrypt(JSON.stringify(keys), PURPOSE));
     await deleteAllSubscriptions(trx);

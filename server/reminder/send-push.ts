@@ -1,5 +1,4 @@
 import { type Agent, request } from 'node:https';
-import webPush from 'web-push';
 import type { ReminderMessage } from '#shared/reminder/reminder-message.ts';
 import { codeOf } from '../process/message-of.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -39,6 +38,8 @@ export async function sendPush(
   message: ReminderMessage,
   ttlSeconds: number,
 ): Promise<PushResult> {
+  // Most sites that were just started have nothing to send.
+  const { default: webPush } = await import('web-push');
   const details = detailsOf();
   if (!details) return { kind: 'refused', reason: 'Unusable keys' };
   try {
