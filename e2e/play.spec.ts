@@ -141,6 +141,16 @@ test('overlap, then win', async ({ page, site }) => {
       `${site.url}/daily/${day}`,
     ].join('\n'),
   );
+  await dialog.getByRole('button', { name: 'Share as a picture' }).click();
+  const shared = dialog.getByRole('img', { name: /^Zoomout, Level \d+, .+: found at step 2$/ });
+  for (const [format, width, height] of [
+    ['Wide', 1200, 630],
+    ['Tall', 1080, 1350],
+  ] as const) {
+    await dialog.getByLabel(format).check();
+    await expect(shared).toHaveJSProperty('naturalWidth', width);
+    await expect(shared).toHaveJSProperty('naturalHeight', height);
+  }
 });
 
 test('lose, with and without the link in the share text', async ({ page }) => {

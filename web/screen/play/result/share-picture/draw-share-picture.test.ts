@@ -55,24 +55,33 @@ it.each(['wide', 'tall'] as const)(
     expect(named('rect')).toEqual([['rect', 0, 0, (frame * 4) / 3, frame]]);
     expect(named('clip')).toHaveLength(1);
     expect(named('fillText').map(([, text]) => text)).toEqual([
-      '3',
       ' / 5',
+      '3',
       'Level 31 · Nov 23, 2026',
-      'Zoomout',
+      'Zo',
+      'mout',
     ]);
   },
 );
 
 it('draws a ring for each step, with the pattern of its outcome', () => {
   const named = draw('wide');
-  expect(named('roundRect')).toHaveLength(5);
+  // Two are the second o of the name.
+  expect(named('roundRect')).toHaveLength(5 + 2);
   const dashes = named('setLineDash').map(([, dash]) => (dash as number[]).length);
   expect(dashes).toEqual([2, 2, 0, 0, 0]);
+});
+
+it('writes another name of the site as it is', () => {
+  const named = draw('wide', { siteName: 'Screens of Oz' });
+  expect(named('fillText').at(-1)?.slice(0, 2)).toEqual(['fillText', 'Screens of Oz']);
+  expect(named('roundRect')).toHaveLength(5);
 });
 
 it('says a loss by a cross, and covers what is masked', () => {
   const covers = [{ x: 0.5, y: 0.5, width: 0.1, height: 0.1, colour: 'rgb(1 2 3)' }];
   const named = draw('wide', { score: 0, covers });
-  expect(named('fillText')[0]?.[1]).toBe('✕');
+  expect(named('fillText').map(([, text]) => text)).not.toContain('0');
+  expect(named('moveTo').length - draw('wide')('moveTo').length).toBe(2);
   expect(named('fillStyle=')).toContainEqual(['fillStyle=', 'rgb(1 2 3)']);
 });

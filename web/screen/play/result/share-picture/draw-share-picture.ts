@@ -62,22 +62,79 @@ export function drawSharePicture(context: DrawContext, format: ShareFormat, shar
   drawFrame(context, frame, shared);
   drawBrackets(context, frame, inset);
   drawMark(context, shared.outcomes, mark);
-  const [found, of] = [shared.score > 0 ? String(shared.score) : '✕', ` / ${STEP_COUNT}`];
-  context.font = fontOf(700, score.size);
-  context.textAlign = 'left';
-  const [foundWidth, ofWidth] = [context.measureText(found).width, context.measureText(of).width];
-  const left = score.align === 'center' ? score.x - (foundWidth + ofWidth) / 2 : score.x;
-  drawText(context, found, left, score.y, TEXT);
-  drawText(context, of, left + foundWidth, score.y, '#f2f3f580');
-  for (const [text, { x, y, size, align }, weight, colour] of [
-    [shared.line, line, 500, MUTED],
-    [shared.siteName, name, 700, TEXT],
-  ] as const) {
-    context.font = fontOf(weight, size);
-    context.textAlign = align;
+  drawScore(context, shared.score, score);
+  context.font = fontOf(500, line.size);
+  context.textAlign = line.align;
+  drawText(context, shared.line, line.x, line.y, MUTED, room);
+  if (shared.siteName === 'Zoomout') {
+    drawWordmark(context, name, shared.day);
+  } else {
+    context.font = fontOf(700, name.size);
+    context.textAlign = name.align;
     // A long name is narrowed.
-    drawText(context, text, x, y, colour, room);
+    drawText(context, shared.siteName, name.x, name.y, TEXT, room);
   }
+}
+
+interface TextPlace {
+  x: number;
+  y: number;
+  size: number;
+  align: 'left' | 'center';
+}
+
+/** The step that found it, or a cross, of five. */
+function drawScore(context: DrawContext, score: number, { x, y, size, align }: TextPlace): void {
+  const of = ` / ${STEP_COUNT}`;
+  context.font = fontOf(700, size);
+  context.textAlign = 'left';
+  const cross = size * 0.5;
+  const width = score > 0 ? context.measureText(String(score)).width : cross;
+  const left = align === 'center' ? x - (width + context.measureText(of).width) / 2 : x;
+  drawText(context, of, left + width, y, '#f2f3f580');
+  if (score > 0) drawText(context, String(score), left, y, TEXT);
+  else drawCross(context, left, y - size * 0.35, cross);
+}
+
+/** A letter that the font does not have. */
+function drawCross(context: DrawContext, left: number, middle: number, side: number): void {
+  const [top, bottom] = [middle - side / 2, middle + side / 2];
+  context.save();
+  context.strokeStyle = TEXT;
+  context.lineWidth = side / 3.5;
+  context.beginPath();
+  context.moveTo(left, top);
+  context.lineTo(left + side, bottom);
+  context.moveTo(left + side, top);
+  context.lineTo(left, bottom);
+  context.stroke();
+  context.restore();
+}
+
+/** Zoomout with the mark as its second o, as `web/shell/logo.tsx` has it. */
+function drawWordmark(context: DrawContext, { x, y, size, align }: TextPlace, day: string): void {
+  context.font = fontOf(700, size);
+  context.textAlign = 'left';
+  const [side, before, after] = [size * 0.56, size * 0.06, size * 0.04];
+  const [start, end] = [context.measureText('Zo').width, context.measureText('mout').width];
+  const left = align === 'center' ? x - (start + before + side + after + end) / 2 : x;
+  drawText(context, 'Zo', left, y, TEXT);
+  drawText(context, 'mout', left + start + before + side + after, y, TEXT);
+  context.save();
+  context.translate(left + start + before, y - side);
+  context.scale(side / 16, side / 16);
+  context.strokeStyle = TEXT;
+  context.lineWidth = 2;
+  context.beginPath();
+  context.roundRect(1, 1, 14, 14, 3.25);
+  context.stroke();
+  // A browser that does not know the second colour keeps the first.
+  context.fillStyle = '#a899ff';
+  context.fillStyle = `oklch(from ${day} clamp(0.78, l, 0.84) clamp(0.09, c, 0.16) h)`;
+  context.beginPath();
+  context.roundRect(5, 5, 6, 6, 1.5);
+  context.fill();
+  context.restore();
 }
 
 function fontOf(weight: number, size: number): string {
