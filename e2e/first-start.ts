@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { openDatabase } from '../server/database/open.ts';
 import { daysAgo } from './player.ts';
 import { newDataDir, removeDataDir, startSite } from './start-site.ts';
 
@@ -8,6 +10,24 @@ export default async function firstStart(): Promise<() => Promise<void>> {
   // Whatever the weekday, 30 levels lie in the past.
   const site = await startSite(dataDir, { FIRST_DAY: daysAgo(30) });
   await site.stop();
+  await keepWellKnownGames(dataDir);
   process.env.FILLED_DATA_DIR = dataDir;
   return () => removeDataDir(dataDir);
+}
+
+/**
+ * Leaves a fifth of the games, with those of the levels: each page with a field indexes them all, which took more than half of the
+ * processor time of a page. Sites that journeys start empty have the whole catalogue.
+ */
+async function keepWellKnownGames(dataDir: string): Promise<void> {
+  const db = openDatabase({ file: join(dataDir, 'zoomout.sqlite') });
+  const levels = db.selectFrom('level').select('game_id');
+  const bases = db.selectFrom('game').select('edition_of').where('edition_of', 'is not', null);
+  await db
+    .deleteFrom('game')
+    .where('fame', '<', 6)
+    .where('id', 'not in', levels)
+    .where('id', 'not in', bases)
+    .execute();
+  await db.destroy();
 }
