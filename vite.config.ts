@@ -4,7 +4,7 @@ import { firstPaint, SITE_PATH } from './scripts/first-paint.ts';
 import { injectSite } from './scripts/inject-site.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { shortClassName } from './scripts/short-class-name.ts';
-import { stripIconKeys } from './scripts/strip-icon-keys.ts';
+import { smallIcons } from './scripts/small-icons.ts';
 
 const server = 'http://127.0.0.1:3000';
 // Manual builds get an id of their own.
@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
   experimental: {
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `${SITE_PATH}/${file}` : undefined),
   },
-  plugins: [react(), stripIconKeys(), injectSite(server), firstPaint(), offlineWorker(buildId)],
+  plugins: [react(), smallIcons(), injectSite(server), firstPaint(), offlineWorker(buildId)],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(command === 'build' ? buildId : '') },
   css: {
     modules: {

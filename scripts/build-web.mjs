@@ -32,7 +32,7 @@ function hashOfSource() {
     'scripts/inject-site.ts',
     'scripts/offline-worker.ts',
     'scripts/short-class-name.ts',
-    'scripts/strip-icon-keys.ts',
+    'scripts/small-icons.ts',
     'package.json',
     'package-lock.json',
   ];

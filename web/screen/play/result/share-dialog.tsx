@@ -77,8 +77,9 @@ export function ShareDialog({ text, url, guesses, picture, onClose }: ShareDialo
 /** The score as a picture, once it is asked for. */
 function AsPicture({ number, day, ...shared }: PictureProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const title = levelTitle(shared.level.id, number);
-  const line = day === null ? title : `${title} · ${formatShortDay(day)}`;
+  const { id, creator } = shared.level;
+  const title = shared.isCustom ? 'Player Level' : levelTitle(id, number);
+  const line = [title, day === null ? creator : formatShortDay(day)].filter(Boolean).join(' · ');
   const description = `${shared.siteName}, ${line.replace(' · ', ', ')}: ${describeMark(shared.outcomes)?.toLowerCase()}`;
   if (!isOpen) {
     return (
