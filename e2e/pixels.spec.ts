@@ -168,6 +168,7 @@ for (const viewport of [
   { width: 1366, height: 641 },
   { width: 1280, height: 720 },
   { width: 683, height: 641 },
+  { width: 683, height: 320 },
 ]) {
   test(`picture and field are in view at ${viewport.width} × ${viewport.height}, after a guess too`, async ({
     page,
