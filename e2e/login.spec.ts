@@ -56,7 +56,8 @@ test('wrong credentials are refused, and the next try may be right', async ({ pa
   await expect(page).toHaveURL('./');
 });
 
-test('the button waits for the response', async ({ page, site }) => {
+// What is no address of this site is a table in shared/user/redirect-target.test.ts.
+test('the button waits for the response, and logging in leads to no other site', async ({ page, site }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -65,26 +66,12 @@ test('the button waits for the response', async ({ page, site }) => {
     await answered;
     await route.continue();
   });
-  await page.goto('./login');
+  await page.goto(`./login?redirect-to=${encodeURIComponent('/\t/evil.example')}`);
   await fillLogin(page, theAdmin(site));
   await expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled();
   answer();
-  await expect(page).toHaveURL('./');
+  await expect(page).toHaveURL(`${site.url}/`);
 });
-
-for (const asked of [
-  '//evil.example',
-  'https://evil.example/',
-  '/\\evil.example',
-  '/%09/evil.example',
-  'admin',
-]) {
-  test(`logging in does not lead to ${asked}`, async ({ page, site }) => {
-    await page.goto(`./login?redirect-to=${encodeURIComponent(decodeURIComponent(asked))}`);
-    await fillLogin(page, theAdmin(site));
-    await expect(page).toHaveURL(`${site.url}/`);
-  });
-}
 
 test.describe('each screen is for those of the permission table', () => {
   const guarded = ['/admin', '/admin/suggestions', '/admin/system', '/profile'];

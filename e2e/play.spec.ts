@@ -96,7 +96,7 @@ test('a finished level leads to the next unplayed one, today last', async ({ pag
   await expect(next).toHaveAttribute('href', `${sitePath}/daily/${daysAgo(26)}`);
 });
 
-test('the score is counted once, also after a reload', async ({ page }) => {
+test('the score is counted once, also after a reload and a reset, which asks first', async ({ page }) => {
   const day = daysAgo(3);
   const answer = await answerOf(page, day);
   const posted: string[] = [];
@@ -113,6 +113,17 @@ test('the score is counted once, also after a reload', async ({ page }) => {
   await expect(result(page)).toContainText('Found at step 2');
   await expect(page.getByText('1 player so far')).toBeVisible();
   expect(posted.filter((url) => url.endsWith('/score'))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Reset progress' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset your level progress on this browser?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(result(page)).toContainText('Found at step 2');
+  await page.getByRole('button', { name: 'Reset progress' }).click();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expectStep(page, 1);
+  await skip(page);
+  await guess(page, answer.name);
+  await expect(result(page)).toContainText('Found at step 2');
+  await expect(page.getByText('1 player so far')).toBeVisible();
   const counts = await (await page.request.get(`./api/level/${answer.id}/scores`)).json();
   expect(counts).toEqual([0, 0, 1, 0, 0, 0]);
 });
@@ -188,9 +199,14 @@ test('skip by button and by Enter in the empty field, to the end', async ({ page
   });
 });
 
-test('a reload in the middle of a play continues it', async ({ page }) => {
+test('no game is guessed twice, and a reload in the middle of a play continues it', async ({ page }) => {
   await page.goto(`./daily/${daysAgo(7)}`);
   await guess(page, 'Tetris');
+  await field(page).fill('Tetris');
+  await expect(page.getByRole('option').first()).toContainText('Guessed');
+  await field(page).press('Enter');
+  await expectStep(page, 2);
+  await field(page).fill('');
   await skip(page);
   await page.reload();
   await expectStep(page, 3);
@@ -199,43 +215,6 @@ test('a reload in the middle of a play continues it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Step 4' })).toBeDisabled();
   await page.getByRole('button', { name: 'Step 1, wrong' }).click();
   await expectStep(page, 1);
-});
-
-test('a game already guessed cannot be guessed again', async ({ page }) => {
-  await page.goto(`./daily/${daysAgo(8)}`);
-  await guess(page, 'Tetris');
-  await field(page).fill('Tetris');
-  await expect(page.getByRole('option').first()).toContainText('Guessed');
-  await field(page).press('Enter');
-  await expectStep(page, 2);
-});
-
-test('reset asks, then starts over without counting twice', async ({ page }) => {
-  const day = daysAgo(9);
-  const answer = await answerOf(page, day);
-  await page.goto(`./daily/${day}`);
-  await guess(page, answer.name);
-  await expect(result(page)).toContainText('Found at step 1');
-  await page.getByRole('button', { name: 'Reset progress' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reset your level progress on this browser?' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(result(page)).toContainText('Found at step 1');
-  await page.getByRole('button', { name: 'Reset progress' }).click();
-  await dialog.getByRole('button', { name: 'Reset' }).click();
-  await expectStep(page, 1);
-  await guess(page, answer.name);
-  await expect(page.getByText('1 player so far')).toBeVisible();
-});
-
-test('on a phone the field stays where it is between attempts', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`./daily/${daysAgo(9)}`);
-  await expectStep(page, 1);
-  const top = async () => (await field(page).boundingBox())?.y;
-  const before = await top();
-  await skip(page);
-  await expectStep(page, 2);
-  expect(await top()).toBe(before);
 });
 
 test('a whole play can be heard, and names the game only at its end', async ({ page }) => {
@@ -301,10 +280,18 @@ test('F fills the window and is remembered; a name that begins with F is typed a
   await expect.poll(width).toBe(specified);
 });
 
-test('the larger picture of a finished level fits a phone', async ({ page }) => {
+test('on a phone the field stays where it is between attempts, and the larger picture fits', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const answer = await answerOf(page, daysAgo(10));
   await page.goto(`./daily/${answer.day}`);
+  await expectStep(page, 1);
+  const top = async () => (await field(page).boundingBox())?.y;
+  const before = await top();
+  await skip(page);
+  await expectStep(page, 2);
+  expect(await top()).toBe(before);
   await guess(page, answer.name);
   await page.getByRole('button', { name: 'Show the picture larger' }).click();
   const box = await page.getByRole('img', { name: /^The whole screenshot/ }).boundingBox();

@@ -82,15 +82,6 @@ test('a level with a picture of this device is built, submitted, reopened and ch
   await stranger.close();
 });
 
-test('a picture of another site is copied when that site allows it', async ({ page, context }) => {
-  await servePicture(context, true);
-  await build(page, 'Open');
-  await submit(page);
-  await expect(page.getByText('Daily submitted.')).toBeVisible();
-  await expect(page.getByText('Third-party image')).toHaveCount(0);
-  await expect(page.getByLabel('Image URL')).toHaveValue('');
-});
-
 test('a picture that another site does not allow to be copied stays an address', async ({
   page,
   context,
@@ -105,7 +96,11 @@ test('a picture that another site does not allow to be copied stays an address',
   await expect(page.getByLabel('Image URL')).toHaveValue(PICTURE);
 });
 
-test('a level that cannot be submitted says so and is kept', async ({ page, context, complaints }) => {
+test('a level that cannot be submitted is kept; one whose first response was lost is one level', async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.allow(/503|ERR_FAILED/);
   await servePicture(context, true);
   await build(page, 'Kept');
@@ -122,16 +117,7 @@ test('a level that cannot be submitted says so and is kept', async ({ page, cont
   await expect(page.getByText(/^Error while sending the level\. .* Nothing is lost\.$/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Creator', { exact: true })).toHaveValue('Kept');
-});
 
-test('a level whose first response was lost is one level, and its key opens it', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED/);
-  await servePicture(context, true);
-  await build(page, 'Lost');
   await page.route('**/api/level/submit', async (route) => {
     await route.fetch();
     await route.abort();
@@ -161,6 +147,9 @@ test('a manager approves a level, tags it and cancels the approval', async ({
   await build(page, 'Mia');
   await submit(page);
   await keepLink(page);
+  // That site allows it to be copied.
+  await expect(page.getByText('Third-party image')).toHaveCount(0);
+  await expect(page.getByLabel('Image URL')).toHaveValue('');
   await logIn(page, site.adminPassword);
   await page.reload();
   await expect(page.getByText(/Existing level PL-Mia:.*, submitted/)).toBeVisible();

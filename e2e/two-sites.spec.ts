@@ -45,57 +45,51 @@ async function play(page: Page, { url }: RunningSite, step: number): Promise<voi
     );
 }
 
-for (const [onePath, otherPath] of [
-  ['/one', '/two'],
-  ['', '/two'],
-] as const) {
-  test(`sites at ${onePath || '/'} and ${otherPath} of one host know nothing of each other`, async ({
-    context,
-  }) => {
-    const host = await openHost();
-    const sites = await Promise.all([openSite(host, onePath), openSite(host, otherPath)]);
-    const [one, other] = sites;
-    const [onePage, otherPage] = [await context.newPage(), await context.newPage()];
+// The harder case: what the site at the root may reach includes the other. Two sites side by side differ in the same prefix.
+test('sites at / and /two of one host know nothing of each other', async ({ context }) => {
+  const host = await openHost();
+  const sites = await Promise.all([openSite(host, ''), openSite(host, '/two')]);
+  const [one, other] = sites;
+  const [onePage, otherPage] = [await context.newPage(), await context.newPage()];
 
-    await play(onePage, one, 1);
-    await skip(onePage);
-    await play(onePage, one, 2);
-    await play(otherPage, other, 1);
-    await expect(otherPage).toHaveTitle(/Site \/two/);
-    expect(await scopes(otherPage)).toEqual([one.baseURL, other.baseURL].sort());
+  await play(onePage, one, 1);
+  await skip(onePage);
+  await play(onePage, one, 2);
+  await play(otherPage, other, 1);
+  await expect(otherPage).toHaveTitle(/Site \/two/);
+  expect(await scopes(otherPage)).toEqual([one.baseURL, other.baseURL].sort());
 
-    await context.setOffline(true);
-    await onePage.reload();
-    await expectStep(onePage, 2);
-    await otherPage.reload();
-    await expectStep(otherPage, 1);
-    await expect(otherPage).toHaveTitle(/Site \/two/);
-    await context.setOffline(false);
+  await context.setOffline(true);
+  await onePage.reload();
+  await expectStep(onePage, 2);
+  await otherPage.reload();
+  await expectStep(otherPage, 1);
+  await expect(otherPage).toHaveTitle(/Site \/two/);
+  await context.setOffline(false);
 
-    const admin = (page: Page) => page.getByRole('navigation', { name: 'Site' }).getByText('Admin');
-    const logIn = async ({ url, origin, adminPassword }: RunningSite) => {
-      const data = { name: 'admin', password: adminPassword };
-      const response = await context.request.post(`${url}/api/login`, { data, headers: { origin } });
-      expect(response.status()).toBe(200);
-    };
-    await logIn(one);
-    await onePage.reload();
-    await expect(admin(onePage)).toBeVisible();
-    await otherPage.reload();
-    await expectStep(otherPage, 1);
-    await expect(admin(otherPage)).toHaveCount(0);
-    await logIn(other);
-    await otherPage.reload();
-    await expect(admin(otherPage)).toBeVisible();
-    await otherPage.goto(`${other.url}/profile`);
-    await otherPage.getByRole('button', { name: 'Log out' }).click();
-    await expectStep(otherPage, 1);
-    await expect(admin(otherPage)).toHaveCount(0);
-    await onePage.reload();
-    await expect(admin(onePage)).toBeVisible();
+  const admin = (page: Page) => page.getByRole('navigation', { name: 'Site' }).getByText('Admin');
+  const logIn = async ({ url, origin, adminPassword }: RunningSite) => {
+    const data = { name: 'admin', password: adminPassword };
+    const response = await context.request.post(`${url}/api/login`, { data, headers: { origin } });
+    expect(response.status()).toBe(200);
+  };
+  await logIn(one);
+  await onePage.reload();
+  await expect(admin(onePage)).toBeVisible();
+  await otherPage.reload();
+  await expectStep(otherPage, 1);
+  await expect(admin(otherPage)).toHaveCount(0);
+  await logIn(other);
+  await otherPage.reload();
+  await expect(admin(otherPage)).toBeVisible();
+  await otherPage.goto(`${other.url}/profile`);
+  await otherPage.getByRole('button', { name: 'Log out' }).click();
+  await expectStep(otherPage, 1);
+  await expect(admin(otherPage)).toHaveCount(0);
+  await onePage.reload();
+  await expect(admin(onePage)).toBeVisible();
 
-    await Promise.all(sites.map((site) => site.stop()));
-    await Promise.all(sites.map((site) => removeDataDir(site.dataDir)));
-    await host.close();
-  });
-}
+  await Promise.all(sites.map((site) => site.stop()));
+  await Promise.all(sites.map((site) => removeDataDir(site.dataDir)));
+  await host.close();
+});

@@ -104,7 +104,8 @@ interface QueueWarningProps {
   today: Day;
 }
 
-function warningOf({ entries, schedule, today }: QueueWarningProps): string | null {
+/** What the list says of the queue; null when it is long enough. */
+export function warningOf({ entries, schedule, today }: QueueWarningProps): string | null {
   const count = entries.length;
   const days = daysInQueue(count, schedule, today);
   if (!isQueueLow(days)) return null;
