@@ -1,6 +1,8 @@
+import { requireBackupFolder } from '../backup/backup-folder.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { measurePictures } from '../picture/stored-picture.ts';
+import { messageOf } from '../process/message-of.ts';
 import { applyFirstDay } from '../setting/first-day.ts';
 import { isSeeded, STARTER_FOLDER } from '../starter/seed-site.ts';
 import { createFirstAdmin, requireFirstPassword } from '../user/create-user.ts';
@@ -34,7 +36,15 @@ export async function prepareSite(options: PrepareOptions): Promise<{ isNew: boo
   const admin = await createFirstAdmin(db, config, now());
   if (admin?.generated) print(`Log in as 'admin' with the password ${admin.generated} (shown only once)`);
   printNotice(await describeUnreadableFactors(db, secret));
+  printNotice(await backupNotice(config));
   return { isNew: admin !== null };
+}
+
+/** A disk that is not mounted must not keep the site from running. */
+async function backupNotice({ backupDir }: Config): Promise<string | null> {
+  if (backupDir === null) return null;
+  const problem = await requireBackupFolder(backupDir).then(() => null, messageOf);
+  return problem && `No backups can be made: ${problem}`;
 }
 
 async function firstDayNotice(db: Database, config: Config): Promise<string | null> {
