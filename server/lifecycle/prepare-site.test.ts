@@ -8,13 +8,15 @@ import { findSetting, saveSetting } from '../setting/queries.ts';
 import { STARTER_FOLDER } from '../starter/seed-site.ts';
 import { prepareSite } from './prepare-site.ts';
 
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
 it('refuses a weak password of the settings before it fills the site', async () => {
   const { db, screenshots, folder, close } = await openSqliteSite();
   const config = { ...parseConfig({ ADMIN_PASSWORD: 'administrator' }), dataDir: folder };
   const lines: string[] = [];
   const prepared = prepareSite({
     ...{ db, screenshots, config, secret: 'secret' },
-    now: () => 0,
+    now: () => NOW,
     print: (line) => lines.push(line),
   });
   await expect(prepared).rejects.toThrow(/^Setting ADMIN_PASSWORD: This is one of the most common/);
@@ -31,12 +33,23 @@ it('says at every start when the folder of backups cannot be used, and starts', 
   const lines: string[] = [];
   const prepare = (backupDir: string) =>
     prepareSite({
-      ...{ db, screenshots, secret: 'secret', now: () => 0, print: (line: string) => lines.push(line) },
+      ...{ db, screenshots, secret: 'secret', now: () => NOW, print: (line: string) => lines.push(line) },
       config: { ...parseConfig({ ADMIN_PASSWORD: 'a phrase of the test' }), dataDir: folder, backupDir },
     });
   const missing = join(folder, 'missing');
   expect(await prepare(missing)).toEqual({ isNew: true });
   expect(await prepare(folder)).toEqual({ isNew: false });
   expect(lines).toEqual([`No backups can be made: BACKUP_DIR (${missing}) does not exist`]);
+  await close();
+});
+
+it('refuses to fill a site by a clock that was never set', async () => {
+  const { db, screenshots, folder, close } = await openSqliteSite();
+  const config = { ...parseConfig({}), dataDir: folder };
+  const options = { db, screenshots, config, secret: 'secret', print: () => {} };
+  await expect(prepareSite({ ...options, now: () => 86_400_000 })).rejects.toThrow(
+    'The clock of this machine is wrong, it says 1970-01-02T00:00:00.000Z: set it, then start again',
+  );
+  expect(await findSetting(db, 'seeded')).toBeNull();
   await close();
 });

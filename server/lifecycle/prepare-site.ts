@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { measurePictures } from '../picture/stored-picture.ts';
 import { messageOf } from '../process/message-of.ts';
+import { StartError } from '../process/run.ts';
 import { applyFirstDay } from '../setting/first-day.ts';
 import { isSeeded, STARTER_FOLDER } from '../starter/seed-site.ts';
 import { createFirstAdmin, requireFirstPassword } from '../user/create-user.ts';
@@ -12,6 +13,9 @@ import { seedInProcess } from './seed-in-process.ts';
 
 /** Measuring is quick: fewer are not worth a line. */
 const REPORT_EVERY_MEASURED = 50;
+
+/** Before the first version of Zoomout. */
+const EARLIEST_NOW = Date.UTC(2025, 0);
 
 interface PrepareOptions extends OpenSite {
   config: Config;
@@ -25,6 +29,7 @@ interface PrepareOptions extends OpenSite {
  */
 export async function prepareSite(options: PrepareOptions): Promise<{ isNew: boolean }> {
   const { db, screenshots, secret, config, now, print } = options;
+  requireSetClock(now());
   await requireFirstPassword(db, config);
   if (!(await isSeeded(db, STARTER_FOLDER))) await seedInProcess();
   await measurePictures(db, screenshots, (done, all) => {
@@ -38,6 +43,13 @@ export async function prepareSite(options: PrepareOptions): Promise<{ isNew: boo
   printNotice(await describeUnreadableFactors(db, secret));
   printNotice(await backupNotice(config));
   return { isNew: admin !== null };
+}
+
+/** A small computer without a battery starts in 1970, and a new site would begin there. */
+function requireSetClock(now: number): void {
+  if (now >= EARLIEST_NOW) return;
+  const time = new Date(now).toISOString();
+  throw new StartError(`The clock of this machine is wrong, it says ${time}: set it, then start again`);
 }
 
 /** A disk that is not mounted must not keep the site from running. */
