@@ -48,7 +48,8 @@ describe('the server process', () => {
     first.child.kill('SIGTERM');
     expect(await first.end).toBe(0);
 
-    const second = start({});
+    const missing = join(folder, 'missing');
+    const second = start({ BACKUP_DIR: missing });
     const login = await fetch(`${await second.address}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -56,6 +57,8 @@ describe('the server process', () => {
     });
     expect(await login.json()).toEqual({ name: 'admin', permissions: ['admin'] });
     expect(second.output()).not.toMatch(/password|Next/);
+    expect(first.output()).not.toContain('backups');
+    expect(second.output()).toContain(`No backups can be made: BACKUP_DIR (${missing}) does not exist\n`);
     second.child.kill('SIGINT');
     expect(await second.end).toBe(0);
     expect(first.errors() + second.errors()).toBe('');

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { pages } from '#shared/page/pages.ts';
 import { buildApp } from './app.ts';
+import { describeFolderProblem } from './backup/backup-folder.ts';
 import type { Config } from './config.ts';
 import { startCleanup } from './lifecycle/cleanup.ts';
 import { describeError } from './lifecycle/describe-error.ts';
@@ -24,6 +25,8 @@ async function start(config: Config): Promise<void> {
   const prepared = await openSite(config, print);
   await checkScreenshots(prepared.screenshots);
   const { isNew } = await prepareSite({ ...prepared, config, now, print });
+  const backupProblem = config.backupDir && (await describeFolderProblem(config.backupDir));
+  if (backupProblem) print(backupProblem);
   const site = await reopenForRequests(prepared, config);
 
   const log = createLog(config.logLevel, createLogBuffer(standardOutput()));

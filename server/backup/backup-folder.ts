@@ -1,6 +1,7 @@
 import { access, constants, lstat, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BACKUP_NAME } from '#shared/api/backup.ts';
+import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 
 /** Folders of backups that are being made begin with this; of a run that was killed, the next one removes it. */
@@ -44,6 +45,12 @@ export async function requireBackupFolder(folder: string): Promise<void> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: unknown) =>
     refuseFolder(folder, error),
   );
+}
+
+/** Why no backup can be written to a folder; null when nothing is wrong. A disk that is not mounted must not keep the site from running. */
+export async function describeFolderProblem(folder: string): Promise<string | null> {
+  const problem = await requireBackupFolder(folder).then(() => null, messageOf);
+  return problem && `No backups can be made: ${problem}`;
 }
 
 /** Throws a `StartError` when the disk of the folder has no room for a backup as large as the newest one. */

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSqliteSite } from '../../test/site.ts';
 import { parseConfig } from '../config.ts';
-import { readCatalogue } from '../game/import-catalogue.ts';
-import { findSetting, saveSetting } from '../setting/queries.ts';
-import { STARTER_FOLDER } from '../starter/seed-site.ts';
+import { findSetting } from '../setting/queries.ts';
 import { prepareSite } from './prepare-site.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -22,24 +20,6 @@ it('refuses a weak password of the settings before it fills the site', async () 
   await expect(prepared).rejects.toThrow(/^Setting ADMIN_PASSWORD: This is one of the most common/);
   expect([lines, await findSetting(db, 'seeded')]).toEqual([[], null]);
   expect(existsSync(join(folder, 'screenshots'))).toBe(false);
-  await close();
-});
-
-it('says at every start when the folder of backups cannot be used, and starts', async () => {
-  const { db, screenshots, folder, close } = await openSqliteSite();
-  await saveSetting(db, 'seeded', 'empty');
-  const { version } = await readCatalogue(STARTER_FOLDER);
-  await saveSetting(db, 'catalogue_version', version);
-  const lines: string[] = [];
-  const prepare = (backupDir: string) =>
-    prepareSite({
-      ...{ db, screenshots, secret: 'secret', now: () => NOW, print: (line: string) => lines.push(line) },
-      config: { ...parseConfig({ ADMIN_PASSWORD: 'a phrase of the test' }), dataDir: folder, backupDir },
-    });
-  const missing = join(folder, 'missing');
-  expect(await prepare(missing)).toEqual({ isNew: true });
-  expect(await prepare(folder)).toEqual({ isNew: false });
-  expect(lines).toEqual([`No backups can be made: BACKUP_DIR (${missing}) does not exist`]);
   await close();
 });
 

@@ -1,8 +1,6 @@
-import { requireBackupFolder } from '../backup/backup-folder.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { measurePictures } from '../picture/stored-picture.ts';
-import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 import { applyFirstDay } from '../setting/first-day.ts';
 import { isSeeded, STARTER_FOLDER } from '../starter/seed-site.ts';
@@ -41,7 +39,6 @@ export async function prepareSite(options: PrepareOptions): Promise<{ isNew: boo
   const admin = await createFirstAdmin(db, config, now());
   if (admin?.generated) print(`Log in as 'admin' with the password ${admin.generated} (shown only once)`);
   printNotice(await describeUnreadableFactors(db, secret));
-  printNotice(await backupNotice(config));
   return { isNew: admin !== null };
 }
 
@@ -50,13 +47,6 @@ function requireSetClock(now: number): void {
   if (now >= EARLIEST_NOW) return;
   const time = new Date(now).toISOString();
   throw new StartError(`The clock of this machine is wrong, it says ${time}: set it, then start again`);
-}
-
-/** A disk that is not mounted must not keep the site from running. */
-async function backupNotice({ backupDir }: Config): Promise<string | null> {
-  if (backupDir === null) return null;
-  const problem = await requireBackupFolder(backupDir).then(() => null, messageOf);
-  return problem && `No backups can be made: ${problem}`;
 }
 
 async function firstDayNotice(db: Database, config: Config): Promise<string | null> {
