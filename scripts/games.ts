@@ -6,10 +6,10 @@ import type { MergeResult } from '../server/catalogue/merge-games.ts';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/tables.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
-import { openSite } from '../server/lifecycle/open-site.ts';
+import { openStartedSite } from '../server/lifecycle/open-site.ts';
 import { loadConfig } from '../server/load-config.ts';
 import { StartError } from '../server/process/run.ts';
-import { deleteSetting, findSetting } from '../server/setting/queries.ts';
+import { deleteSetting } from '../server/setting/queries.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 const HELP = `npm run games -- COMMAND
@@ -125,13 +125,8 @@ async function run(): Promise<string> {
     return HELP;
   }
   const config = loadConfig();
-  const { db } = await openSite(config);
+  const { db } = await openStartedSite(config);
   try {
-    if ((await findSetting(db, 'seeded')) === null) {
-      throw new StartError(
-        'This site was never started: start it once, so that its own games are added first',
-      );
-    }
     return await runCommand({ config, db, args, values });
   } finally {
     await db.destroy();

@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../server/audit/queries.ts';
 import { isUniqueViolation } from '../server/database/errors.ts';
 import type { Database } from '../server/database/tables.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
-import { openSite } from '../server/lifecycle/open-site.ts';
+import { openStartedSite } from '../server/lifecycle/open-site.ts';
 import { loadConfig } from '../server/load-config.ts';
 import { StartError } from '../server/process/run.ts';
 import { createUser } from '../server/user/create-user.ts';
@@ -109,7 +109,7 @@ async function run(): Promise<string> {
   const { siteName } = config;
   const error = password === null ? null : await passwordError(password, { userName: name, siteName });
   if (error) throw new StartError(error);
-  const { db } = await openSite(config);
+  const { db } = await openStartedSite(config);
   try {
     // The change and its audit event are committed together.
     const options = { name: name.trim(), permissions, password };

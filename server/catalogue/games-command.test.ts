@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runScript } from '../../test/run-script.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { parseConfig } from '../config.ts';
+import { openSite } from '../lifecycle/open-site.ts';
 import { saveSetting } from '../setting/queries.ts';
 
 let folder: string;
@@ -20,8 +20,7 @@ it('imports a file into a site that was started before', async () => {
   const run = (...args: string[]) => runScript('games', args, { cwd: folder, env: { DATA_DIR: data } });
   await writeFile(join(folder, 'command.csv'), 'name\nPong\n');
   expect(await run('import', 'command.csv')).toMatch(/^1 This site was never started/);
-  const own = openDatabase({ file: join(data, 'zoomout.sqlite') });
-  await migrate(own);
+  const { db: own } = await openSite({ ...parseConfig({}), dataDir: data });
   await saveSetting(own, 'seeded', 'empty');
   await own.destroy();
   const done = await run('import', 'command.csv');

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../database/tables.ts';
 import { openScreenshots, type Screenshots } from '../picture/screenshots.ts';
 import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
+import { findSetting } from '../setting/queries.ts';
 import { DATABASE_FILE, requireDatabaseFile } from './database-file.ts';
 import { loadSecret } from './load-secret.ts';
 import { adviceFor } from './outage.ts';
@@ -26,6 +27,20 @@ export interface OpenSite {
  */
 export function openSite(config: Config, report?: (line: string) => void): Promise<OpenSite> {
   return open(config, (db) => migrate(db, undefined, report));
+}
+
+/** Opens the site of a command, which makes no new one where it is run with other settings. Throws a `StartError`. */
+export async function openStartedSite(config: Config): Promise<OpenSite> {
+  const { dataDir, databaseUrl } = config;
+  const place = databaseUrl ? 'the database of DATABASE_URL' : `DATA_DIR (${resolve(dataDir)})`;
+  const missing = new StartError(
+    `This site was never started: there is none in ${place}. Start it once, or use its settings`,
+  );
+  if (!databaseUrl && !existsSync(join(dataDir, DATABASE_FILE))) throw missing;
+  const site = await openSite(config);
+  if ((await findSetting(site.db, 'seeded')) !== null) return site;
+  await site.db.destroy();
+  throw missing;
 }
 
 /** Opens a site without migrating its database, which may have no tables yet. Throws a `StartError`. */

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runScript } from '../../test/run-script.ts';
+import { parseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
+import { openSite } from '../lifecycle/open-site.ts';
+import { saveSetting } from '../setting/queries.ts';
 import { findUser } from './queries.ts';
 import { insertSecondFactor } from './second-factor/queries.ts';
 
@@ -14,6 +18,9 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zoomout-user-'));
+  const { db } = await openSite({ ...parseConfig({}), dataDir: join(folder, 'data') });
+  await saveSetting(db, 'seeded', 'empty');
+  await db.destroy();
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -53,6 +60,15 @@ describe('npm run user', () => {
     expect(await runUser('list')).toBe('0 ada\tmanage-level\nbob\tadmin');
     expect(await runUser('remove', 'bob')).toBe("0 Removed user 'bob'");
     expect(await runUser('list')).toBe('0 ada\tmanage-level');
+  });
+
+  it('makes no site where there is none', async () => {
+    const dataDir = join(folder, 'elsewhere');
+    const output = await runScript('user', ['add', 'ada'], { cwd: folder, env: { DATA_DIR: dataDir } });
+    expect(output).toBe(
+      `1 This site was never started: there is none in DATA_DIR (${dataDir}). Start it once, or use its settings`,
+    );
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it('explains what it does not understand', async () => {
