@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 const STUBBORN = `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
   setTimeout(() => {}, ${2 * TIMEOUT_MS});
-  console.log('npm runs');
+  console.error('npm runs');
 `;
 
 let folder: string;
@@ -38,11 +38,11 @@ describe('a start that is stopped while it installs', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('takes npm along: %s', async (signal) => {
     const start = startWithoutPackages();
     let said = '';
-    start.stdout?.on('data', (chunk) => {
+    start.stderr?.on('data', (chunk) => {
       said += chunk;
       if (said.includes('npm runs')) start.kill(signal);
     });
-    // npm has the same output, which ends when both have ended.
+    // npm has the same error output, which ends when both have ended.
     const [code] = await once(start, 'close', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     expect(code).toBe(1);
   });
