@@ -42,6 +42,7 @@ import { findPageDays, findPageState } from './level/page-days.ts';
 import { levelRoutes } from './level/routes.ts';
 import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts';
 import { createOutageMonitor } from './lifecycle/outage.ts';
+import { messageRoutes } from './message/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { pictureCheckRoutes } from './picture/check/routes.ts';
 import { createFirstColours } from './picture/first-colour.ts';
@@ -64,7 +65,6 @@ import { transferRoutes } from './transfer/routes.ts';
 import { upgradeRoutes } from './upgrade/routes.ts';
 import { accountRoutes } from './user/routes.ts';
 import { createSessions } from './user/session/sessions.ts';
-import { openWebhookQueue } from './webhook/webhook-queue.ts';
 
 export interface AppOptions {
   db: Database;
@@ -80,6 +80,7 @@ export interface AppOptions {
   timeouts?: RequestTimeouts;
   /** How push services are reached; tests bring their own. */
   reminders?: { agent?: Agent };
+  messages?: { agent?: Agent };
   /** Makes some room on a full disk, once; false when it cannot. */
   makeRoom?: () => Promise<boolean>;
   /** Makes a backup of the site; tests bring their own. */
@@ -145,8 +146,8 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
     ...(await sessions.findVisitor(request)),
     ownLevels: ownLevels.read(request),
   }));
-  const webhookQueue = openWebhookQueue(app, { db, now, config });
   const budgets = createBudgets({ db, now, config, log: app.log });
+  const messages = messageRoutes(mount, { ...context, config, secret, budgets, ...options.messages });
   const findSite = async () => siteOf(config, await snapshot());
 
   const colours = createFirstColours({ screenshots, log: app.log });
@@ -170,7 +171,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   duplicateRoutes(mount, { ...context, screenshots, log: app.log });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });
   const { uploadWindowMs } = timeouts ?? {};
-  const submission = { screenshots, config, budgets, ownLevels, webhookQueue, uploadWindowMs, log: app.log };
+  const submission = { screenshots, config, budgets, ownLevels, messages, uploadWindowMs, log: app.log };
   await submissionRoutes(mount, { ...context, ...submission });
   budgetRoutes(mount, {
     ...{ db, now, budgets },

@@ -218,7 +218,8 @@ export const settings = {
   WEBHOOK_URL: optionalSetting('webhookUrl', webAddress, {
     requirement: 'must be an http(s) address',
     example: 'https://chat.example/api/webhooks/1/token',
-    about: 'a chat webhook of Discord or Slack, notified of submitted levels, reports and a queue that ends',
+    about:
+      'a webhook of Discord, Slack or ntfy, notified of what managers need to know; others are on /admin/system',
     details: 'Keep it secret: anyone who has it can post there.',
     secrecy: 'secret',
   }),
@@ -340,7 +341,7 @@ const MAX_SHOWN_CHARACTERS = 60;
 /** Invalid settings: the message has one line for each. */
 export class InvalidConfig extends Error {}
 
-/** In development nothing is posted to the webhook: the browser shows the message instead (docs/rules/administration.md#webhook). */
+/** In development nothing is posted to the webhook: the browser shows the message instead (docs/rules/administration.md#messages). */
 export function isDevelopment({ envName }: Config): boolean {
   return envName === 'development';
 }

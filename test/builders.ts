@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { CUSTOM_LEVEL_ID, type Level } from '#shared/level/level.ts';
+import type { ReceiverInput } from '#shared/message/receiver.ts';
 import type { User } from '#shared/user/user.ts';
 import type { CatalogueGame } from '../server/game/queries.ts';
 
@@ -81,4 +82,18 @@ export function anImage(width = 64, height = 48): Sharp {
 /** A picture as the site stores it. */
 export function aPicture(width = 1920, height = 1080): Promise<Buffer> {
   return anImage(width, height).webp({ effort: 0 }).toBuffer();
+}
+
+/** A receiver of messages, as an admin enters it. */
+export function aReceiver(changes: Partial<ReceiverInput> = {}): ReceiverInput {
+  return {
+    name: 'Our chat',
+    format: 'slack',
+    address: 'https://hooks.slack.com/services/T0/B0/secret-part',
+    token: null,
+    events: ['submission', 'puzzle'],
+    queueDays: 7,
+    zone: 'Europe/Vienna',
+    ...changes,
+  };
 }

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChatMessage } from '../server/webhook/submission-message.ts';
+import type { DiscordMessage } from '../server/message/formats.ts';
 
 /** A chat that takes messages; tests may change its answer. */
 export interface Chat {
   url: string;
-  posted: ChatMessage[];
+  posted: DiscordMessage[];
   answer: (response: ServerResponse, request: IncomingMessage) => void;
   close: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { saveGames } from '../server/game/queries.ts';
 import { addKey } from '../server/submission/keys.ts';
 import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { codeOf } from './authenticator.ts';
-import { aDraft, aGame, aLevel } from './builders.ts';
+import { aDraft, aGame, aLevel, aReceiver } from './builders.ts';
 import { fuzzedCall } from './fuzzed-call.ts';
 import { aReminder } from './push-device.ts';
 import { retireGames } from './retire-games.ts';
@@ -38,6 +38,8 @@ interface Target {
   sessions: string[];
   /** A level to withdraw, which no other call needs. */
   withdrawn: string;
+  /** The id of a receiver of messages. */
+  receiver: string;
   bodies: Record<string, unknown[]>;
   /** A stranger, a user without permissions, a manager and an admin. */
   visitors: Record<string, string>[];
@@ -91,6 +93,8 @@ async function openTarget(publicUrl = ''): Promise<Target> {
     site.call({ method: 'POST', url: `/api/profile/second-factor${path}`, payload, cookies });
   const begin = async (cookies = {}) => (await factor(cookies, {}, '/draft')).json();
   const visitors = [{}, await site.logIn(), await site.logIn('manage-level'), await site.logIn('admin')];
+  const added = { method: 'POST', url: '/api/system/receivers', payload: aReceiver() } as const;
+  const receiver = (await site.call({ ...added, cookies: visitors[3] ?? {} })).json().receivers[1].id;
   const sessions = await site.db.selectFrom('session').select('id').execute();
   const kept = await begin(visitors[2]);
   await factor(visitors[2], { draft: kept.draft, ...proof(kept.secret) });
@@ -108,6 +112,7 @@ async function openTarget(publicUrl = ''): Promise<Target> {
     known,
     sessions: sessions.map(({ id }) => id),
     withdrawn: daily[1]?.id ?? '',
+    receiver,
     bodies: {
       '/api/reminder': [aReminder()],
       '/api/level': [{ ...level, state: 'submitted', baseRevision: null }],
@@ -120,6 +125,8 @@ async function openTarget(publicUrl = ''): Promise<Target> {
       '/api/profile/second-factor/off': [proof(kept.secret)],
       '/api/level/:id/review': [{ kind: 'note', reasons: [], text: 'Seen before', seen: 1 }],
       '/api/level/:id/withdrawal': [{ reason: 'The rights holder asks for it' }],
+      '/api/system/receivers': [aReceiver()],
+      '/api/system/receivers/:id': [aReceiver()],
       '/api/first-day': [{ firstDay: '2026-11-10', replaces: '2026-11-10' }],
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
       '/api/game/:id/merge': [{ into: 7, levels: [] }],
@@ -179,9 +186,16 @@ function isReached({ method, path }: Endpoint): boolean {
   return !/login|upgrade|system\/backups/.test(path) && target.site.app.hasRoute({ method, url: path });
 }
 
+/** What the parameter `id` of a call may be. */
+function idsOf({ path }: Endpoint): readonly string[] {
+  if (path.includes('/session/')) return target.sessions;
+  if (path.includes('/receivers/')) return [target.receiver];
+  return path.endsWith('/withdrawal') ? [target.withdrawn] : (target.known.id ?? []);
+}
+
 // Hashing passwords and exporting are slow.
 function runsOf({ path, multipart }: Endpoint): number {
-  if (multipart || /\/(review|restore)$/.test(path)) return RUNS * 3;
+  if (multipart || /\/(review|restore|receivers\/:id)$/.test(path)) return RUNS * 3;
   return /login|password|confirm|export/.test(path) ? FEW_RUNS : RUNS;
 }
 
@@ -191,10 +205,8 @@ describe('whatever is sent to a call', { timeout: 120_000 }, () => {
     async ([, endpoint]) => {
       if (endpoint.path === '/api/reminder') await openOverHttps();
       else isChanged = endpoint.method !== 'GET';
-      const { bodies, visitors, sessions, withdrawn } = target;
-      const isOfSession = endpoint.path.includes('/session/');
-      const ids = endpoint.path.endsWith('/withdrawal') ? [withdrawn] : (target.known.id ?? []);
-      const known = { ...target.known, id: isOfSession ? sessions : ids };
+      const { bodies, visitors } = target;
+      const known = { ...target.known, id: idsOf(endpoint) };
       const statuses = new Set<number>();
       const calls = fc.tuple(
         fuzzedCall(endpoint, { known, bodies: bodies[endpoint.path] ?? [] }),

@@ -42,6 +42,7 @@ interface Options {
   webFolder?: string;
   timeouts?: AppOptions['timeouts'];
   reminders?: AppOptions['reminders'];
+  messages?: AppOptions['messages'];
   makeRoom?: AppOptions['makeRoom'];
   runBackup?: AppOptions['runBackup'];
   /** The SQLite file of its database, in place of one in memory or on PostgreSQL. */
@@ -78,6 +79,7 @@ async function openOn({ db, close }: TestDatabase, options: Options): Promise<Te
     webFolder: options.webFolder ?? join(folder, 'dist'),
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.reminders && { reminders: options.reminders }),
+    ...(options.messages && { messages: options.messages }),
     ...(options.makeRoom && { makeRoom: options.makeRoom }),
     runBackup: options.runBackup ?? backupHere({ db, screenshots }),
     log,

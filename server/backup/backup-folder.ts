@@ -1,6 +1,7 @@
 import { access, constants, lstat, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BACKUP_NAME } from '#shared/api/backup.ts';
+import { formatMegabytes } from '#shared/text/megabytes.ts';
 import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 
@@ -60,7 +61,7 @@ export async function requireRoom(folder: string): Promise<void> {
   const free = bavail * bsize;
   if (!newest || free >= newest.bytes) return;
   throw new StartError(
-    `The disk of ${settingOf(folder)} is full: ${megabytes(free)} are free, and the last backup has ${megabytes(newest.bytes)}`,
+    `The disk of ${settingOf(folder)} is full: ${formatMegabytes(free)} are free, and the last backup has ${formatMegabytes(newest.bytes)}`,
   );
 }
 
@@ -95,8 +96,4 @@ function refuseFolder(folder: string, error: unknown): never {
 
 function settingOf(folder: string): string {
   return `BACKUP_DIR (${resolve(folder)})`;
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

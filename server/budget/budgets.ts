@@ -45,6 +45,8 @@ export interface Budgets {
   /** Why not even the least fits into a budget now; null if it does. */
   refusal: (name: BudgetName) => Promise<string | null>;
   report: () => Promise<BudgetReport>;
+  /** The free bytes of the disk, null where the system does not tell, and below how many nothing new is taken. */
+  findSpace: () => Promise<Pick<BudgetReport, 'freeBytes' | 'minFreeBytes'>>;
   /** How much of a budget is used now, and its limit. */
   read: (name: BudgetName) => Promise<Budget>;
 }
@@ -85,6 +87,7 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
     throw new Failure('full', refusal);
   }
 
+  const findSpace = async () => ({ freeBytes: await findFreeBytes(), minFreeBytes });
   const read = async (name: BudgetName) => ({ name, used: await readUsed(db, name), limit: limits[name] });
 
   return {
@@ -93,11 +96,8 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
       if (await isDiskFull()) return DISK_FULL;
       return isFull(await read(name)) ? refusals[name] : null;
     },
-    report: async () => ({
-      budgets: await Promise.all(names.map(read)),
-      freeBytes: await findFreeBytes(),
-      minFreeBytes,
-    }),
+    findSpace,
+    report: async () => ({ budgets: await Promise.all(names.map(read)), ...(await findSpace()) }),
     writeWithin: async (name, amount, write, refusal = refusals[name]) => {
       if (amount <= 0) return write();
       const add = (change: number) => pending.set(name, (pending.get(name) ?? 0) + change);

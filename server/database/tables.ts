@@ -37,7 +37,10 @@ export interface Tables {
   user: UserRow;
   session: SessionRow;
   second_factor: SecondFactorRow;
-  webhook_message: WebhookMessageRow;
+  message_receiver: MessageReceiverRow;
+  /** What happened to a receiver of messages; `told` is JSON. */
+  receiver_state: ReceiverStateRow;
+  queued_message: QueuedMessageRow;
   review_entry: ReviewEntryRow;
   /** The SHA-256 of each key of a submission, in base64url. */
   submission_key: { hash: string; level_id: string; created_at: string };
@@ -199,13 +202,35 @@ export interface SecondFactorRow {
   created_at: string;
 }
 
-export interface WebhookMessageRow {
+/** `secrets` is encrypted JSON; `events` are separated by commas. */
+export interface MessageReceiverRow {
   id: string;
+  name: string;
+  format: string;
+  host: string;
+  secrets: string;
+  events: string;
+  queue_days: number;
+  zone: string;
+  created_at: string;
+}
+
+export interface ReceiverStateRow {
+  receiver_id: string;
+  told: string | null;
+  sent_at: string | null;
+  problem: string | null;
+  problem_at: string | null;
+}
+
+export interface QueuedMessageRow {
+  id: string;
+  receiver_id: string;
   content: string;
   attempts: number;
   created_at: string;
   due_at: string;
-  /** Messages about one level are posted in order; null for messages of older versions. */
+  /** Messages about one level are sent in order; null for messages of older versions. */
   level_id: string | null;
 }
 

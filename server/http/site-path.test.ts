@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLevel, aUser } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { addUser, PASSWORD } from '../../test/user.ts';
-import { senderOf, submissionMessage } from '../webhook/submission-message.ts';
+import { discordBody } from '../message/formats.ts';
+import { senderOf } from '../message/message.ts';
+import { submissionMessage } from '../message/submission-message.ts';
 import { cookieScopeOf } from './site-path.ts';
 
 const ADDRESS = 'https://example.org/play/zoomout';
@@ -140,7 +142,7 @@ describe('a site under a path', () => {
 
   it('links its own pages in messages to a chat', () => {
     const sender = senderOf({ siteName: 'Zoomout', publicUrl: ADDRESS, port: 3000 });
-    const message = submissionMessage(aLevel({ id: 'PL-1' }), 'new', sender);
+    const message = discordBody(submissionMessage(aLevel({ id: 'PL-1' }), 'new'), sender);
     expect(message.avatar_url).toBe(`${ADDRESS}/icon-256.png`);
     expect(message.text).toContain(` ${ADDRESS}/level/PL-1/edit`);
     expect(message.embeds[0]?.url).toBe(`${ADDRESS}/level/PL-1/edit`);

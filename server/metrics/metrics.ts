@@ -63,7 +63,7 @@ function measureSite(
     'days_ahead',
     'Days after today (UTC) that have a level of their own; below 0, the last one is shown again',
   );
-  const messages = gauge('webhook_messages', 'Chat messages that the chat has not taken yet');
+  const messages = gauge('webhook_messages', 'Messages that their receivers have not taken yet');
   const reports = gauge('open_reports', 'Problems that players have reported and nobody has resolved');
   const pictureProblems = gauge('picture_problems', 'Pictures of levels that are missing or damaged');
   const used = gauge('budget_used', 'What visitors have stored, in bytes or reminders', ['budget']);

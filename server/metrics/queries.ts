@@ -4,7 +4,7 @@ export interface SiteCounts {
   scores: number;
   /** By state; a state without levels is missing. */
   levels: Map<string, number>;
-  /** Of the webhook, not delivered yet. */
+  /** Messages that no receiver has taken yet. */
   messages: number;
   /** Of players, not resolved yet. */
   reports: number;
@@ -23,7 +23,7 @@ export async function countSite(db: Database): Promise<SiteCounts> {
     .groupBy('state')
     .execute();
   const messages = await db
-    .selectFrom('webhook_message')
+    .selectFrom('queued_message')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const reports = await db

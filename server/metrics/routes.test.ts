@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
-import { insertMessage } from '../webhook/queries.ts';
+import { testMessage } from '../message/message.ts';
+import { insertMessage } from '../message/queries.ts';
 
 const TOKEN = 'sixteen characters';
 
@@ -19,12 +20,7 @@ beforeAll(async () => {
       200,
     );
   }
-  await insertMessage(
-    site.db,
-    'ZO-1',
-    { username: 'u', avatar_url: '', text: '', content: '', embeds: [], allowed_mentions: { parse: [] } },
-    Date.parse('2026-11-20'),
-  );
+  await insertMessage(site.db, 'environment', testMessage, { levelId: 'ZO-1', at: Date.parse('2026-11-20') });
   await site.call(`/api/thumbnail/${levels[0]?.path}`);
   await site.call('/somewhere/made-up');
   await site.call('/api/nowhere/made-up');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
+import { createEncryption } from '../encryption.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
-import { createEncryption } from '../user/second-factor/encryption.ts';
 import { deleteAllSubscriptions } from './queries.ts';
 
 const PURPOSE = 'push keys';

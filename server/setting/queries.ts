@@ -17,8 +17,7 @@ type SettingKey =
   | 'submissions'
   | 'seeded'
   | 'push_keys'
-  | 'reminders'
-  | 'told';
+  | 'reminders';
 
 /** The value of a setting in the database; null when it was never set. */
 export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {

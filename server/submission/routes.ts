@@ -9,6 +9,8 @@ import { serve } from '../http/serve.ts';
 import { acceptUploads, DEFAULT_SPEED_WINDOW_MS, uploadClientOf } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
+import { discordBody } from '../message/formats.ts';
+import { senderOf } from '../message/message.ts';
 import { endClaim, takeClaim } from './claims.ts';
 import { decideOnLevel } from './decide.ts';
 import { deleteLevel } from './delete.ts';
@@ -52,9 +54,10 @@ function uploadRoutes({ findVisitor, endpoints }: Mount, context: SubmissionCont
 
     serve(mount, api.submitLevel, async (call) => {
       const { level, key, message } = await submitLevel({ ...context, limitNew }, call);
-      context.webhookQueue?.wake();
+      context.messages.wake();
       context.ownLevels.add(call.request, call.reply, level.id);
-      const webhook = isDevelopment(context.config) ? message : null;
+      const webhook =
+        message && isDevelopment(context.config) ? discordBody(message, senderOf(context.config)) : null;
       return { id: level.id, key, ...(webhook && { webhook: { ...webhook } }) };
     });
   };

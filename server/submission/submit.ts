@@ -12,14 +12,11 @@ import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { uploadClientOf } from '../http/upload.ts';
+import type { Message } from '../message/message.ts';
+import type { Messages } from '../message/open-messages.ts';
+import { queueSubmissionMessage, type SubmissionOutcome } from '../message/submission-message.ts';
 import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
 import { storePicture } from '../picture/store-picture.ts';
-import {
-  type ChatMessage,
-  queueSubmissionMessage,
-  type SubmissionOutcome,
-} from '../webhook/submission-message.ts';
-import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 import { commitLevel, type ReviewContext } from './commit.ts';
 import { addKey, keysOf, type OpenedKeys, openKeys } from './keys.ts';
 import { findImage, levelToStore, withManagerFieldsOf, withoutManagerFields } from './prepare.ts';
@@ -34,8 +31,7 @@ export interface SubmitContext extends ReviewContext {
   budgets: Budgets;
   /** Counts a new level of the address of a request; a 'too-many' failure beyond the limit. */
   limitNew: (request: FastifyRequest) => Promise<void>;
-  /** Null on a site without a webhook, and in development. */
-  webhookQueue: WebhookQueue | null;
+  messages: Messages;
 }
 
 interface Submission {
@@ -43,7 +39,7 @@ interface Submission {
   /** Opens its status page. */
   key: string;
   /** The message for managers; null when nothing has changed. */
-  message: ChatMessage | null;
+  message: Message | null;
 }
 
 /** Submits a level for review, or again from the browser that submitted it (docs/rules/accounts.md#own-submissions). */
@@ -77,7 +73,8 @@ async function storeSubmission(context: SubmitContext, call: LevelCall): Promise
       const replaced = await commitLevel(trx, context, { level, picture, current });
       const key = await keyFor(trx, level.id, { opened, newKey, at });
       const outcome = await noteSubmission(trx, { level, current, text, at });
-      const message = outcome && (await queueSubmissionMessage(trx, context, { level, outcome, at }));
+      const message =
+        outcome && (await queueSubmissionMessage(trx, context.messages, { level, outcome, at }));
       if (message) {
         const user = upload.visitor.user?.name ?? null;
         const event = { at, user, action: 'level-submitted', subject: level.id, detail: level.name } as const;

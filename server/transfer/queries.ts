@@ -33,6 +33,7 @@ const primaryKeys = {
   submission_key: ['hash'],
   user: ['id'],
   second_factor: ['user_id'],
+  message_receiver: ['id'],
   audit_entry: ['id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 
@@ -43,7 +44,8 @@ export const exportedTables = Object.keys(primaryKeys) as ExportedTable[];
 export const localTables = [
   'session',
   'call_count',
-  'webhook_message',
+  'queued_message',
+  'receiver_state',
   'level_claim',
   'withdrawn_level',
   'withdrawn_picture',

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { EXPORT_PROBLEM_HEADER, exportSite as exportEndpoint } from '#shared/api/transfer.ts';
+import { formatMegabytes } from '#shared/text/megabytes.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -45,7 +46,7 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
       const { damaged, invalidContent } = manifest;
       if (invalidContent) request.log.error({ invalidContent }, 'The export cannot be imported');
       if (damaged.length > 0) request.log.warn({ damaged }, 'Pictures are missing from the export');
-      const detail = `${manifest.screenshots.length} screenshots, ${(size / 1e6).toFixed(1)} MB`;
+      const detail = `${manifest.screenshots.length} screenshots, ${formatMegabytes(size)}`;
       const recorded = db.transaction().execute(async (trx) => {
         // Making the archive takes minutes: it goes to nobody who is no longer an admin.
         const { user } = await recheckAccess(trx, exportEndpoint, visitor);

@@ -36,7 +36,14 @@ const strangersTables: ExportedTable[] = [
   'submission_key',
   'audit_entry',
 ];
-const ownersTables: ExportedTable[] = ['site_setting', 'game', 'retired_game', 'user', 'second_factor'];
+const ownersTables: ExportedTable[] = [
+  'site_setting',
+  'game',
+  'retired_game',
+  'user',
+  'second_factor',
+  'message_receiver',
+];
 
 const LEVELS = 40;
 const ROUNDS = 3;

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
+import { createEncryption } from '../encryption.ts';
 import type { Mount } from '../http/visitor.ts';
 import { createDeviceCookies } from './login/device-cookies.ts';
 import { loginRoutes } from './login/routes.ts';
 import { createPasswordCheck } from './password/check-password.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createCodeCheck } from './second-factor/check-code.ts';
-import { createEncryption } from './second-factor/encryption.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import type { Sessions } from './session/sessions.ts';
 

@@ -8,6 +8,7 @@ import * as firstDay from './first-day.ts';
 import * as game from './game.ts';
 import * as level from './level.ts';
 import * as levelOrder from './level.ts';
+import * as message from './message.ts';
 import * as pictureCheck from './picture-check.ts';
 import * as play from './play.ts';
 import * as profile from './profile.ts';
@@ -94,6 +95,11 @@ export const allEndpoints: readonly Endpoint[] = [
   reminder.eraseReminder,
   reminder.reminderReport,
   reminder.switchReminders,
+  message.receivers,
+  message.addReceiver,
+  message.changeReceiver,
+  message.removeReceiver,
+  message.testReceiver,
   session.login,
   session.logout,
   session.verify,

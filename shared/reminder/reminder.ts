@@ -30,7 +30,11 @@ export function isTimeZone(name: string): boolean {
 export const UNKNOWN_ZONE = 'must be an IANA time zone that this site knows, such as Europe/Vienna';
 
 /** An IANA time zone: Europe/Vienna. */
-const TimeZone = v.pipe(v.string(), v.maxCodePoints(MAX_ZONE_LENGTH), v.check(isTimeZone, UNKNOWN_ZONE));
+export const TimeZone = v.pipe(
+  v.string(),
+  v.maxCodePoints(MAX_ZONE_LENGTH),
+  v.check(isTimeZone, UNKNOWN_ZONE),
+);
 
 /** The most code points that the address of a push service may have: those of today's services have 100 to 600. */
 const MAX_ENDPOINT_LENGTH = 2000;

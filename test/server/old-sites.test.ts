@@ -12,7 +12,10 @@ import { cookiesOf } from '../site.ts';
 
 /** Later than all that the old sites have stored. */
 const NOW = Date.parse('2026-12-01T12:00:00Z');
-const RENAMED: Record<string, string> = { loose_picture: 'orphan_picture' };
+const RENAMED: Record<string, string> = {
+  loose_picture: 'orphan_picture',
+  webhook_message: 'queued_message',
+};
 
 const opened: OldSite[] = [];
 
@@ -43,6 +46,8 @@ describe.each(versions)('a site of the version %s', (version) => {
     before.delete('migration');
     // It counts writes, which are none of its own.
     before.delete('content_revision');
+    // They no longer have the shape of one service.
+    for (const message of before.get('webhook_message') ?? []) delete message.content;
     expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
     for (let time = 0; time < 2; time += 1) {
       const { db, secret } = await openSite(old.config);

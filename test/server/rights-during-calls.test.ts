@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
+import { testReceiver } from '#shared/api/message.ts';
 import { checkPictures } from '#shared/api/picture-check.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { isPostgres } from '../../server/database/open.ts';
 import { saveGames } from '../../server/game/queries.ts';
 import { deleteUser, updatePermissions } from '../../server/user/queries.ts';
 import { type Accounts, type LoggedInUser, openAccounts } from '../accounts.ts';
-import { aDraft, aGame, aLevel } from '../builders.ts';
+import { aDraft, aGame, aLevel, aReceiver } from '../builders.ts';
 import { openTestSite, type TestSite } from '../site.ts';
 import { createTransactionGate } from '../transaction-gate.ts';
 
@@ -24,6 +25,7 @@ const order = levels.map(({ id }) => id);
 
 /** As of now: none of the schedule is made during the tests. */
 const BACKUP = 'zoomout-2026-11-20T12-00-00Z.zip';
+const RECEIVER = randomUUID();
 
 let folder: string;
 let site: TestSite;
@@ -47,6 +49,9 @@ beforeAll(async () => {
   await site.call({ method: 'POST', url: `/api/level/${declined.id}/review`, payload: decline, cookies });
   const copy = { id: 'copy', revision: 'r', content: 'A', used_on: '2026-10-01' };
   await site.db.insertInto('progress_copy').values(copy).execute();
+  const added = { method: 'POST', url: '/api/system/receivers', payload: aReceiver(), cookies } as const;
+  const { id } = (await site.call(added)).json().receivers[0];
+  await site.db.updateTable('message_receiver').set({ id: RECEIVER }).where('id', '=', id).execute();
 });
 
 afterAll(async () => {
@@ -92,6 +97,9 @@ const calls: [what: string, call: Call][] = [
   ['merges games', call('POST', `/api/game/${game.id}/merge`, { into: otherGame.id, levels: [] })],
   ['restores a game', call('POST', `/api/game/${removedGame.id}/restore`)],
   ['switches reminders', call('POST', '/api/reminder/switch', { isOn: false })],
+  ['adds a receiver', call('POST', '/api/system/receivers', aReceiver())],
+  ['changes a receiver', call('POST', `/api/system/receivers/${RECEIVER}`, aReceiver())],
+  ['removes a receiver', call('DELETE', `/api/system/receivers/${RECEIVER}`)],
   ['erases progress copies', call('POST', '/api/system/budgets/erase', { budget: 'progress-copies' })],
   ['erases declined levels', call('POST', '/api/system/budgets/erase', { budget: 'submitted-pictures' })],
   ['starts an upgrade', call('POST', '/api/system/upgrade')],
@@ -109,6 +117,7 @@ async function stored(): Promise<string> {
     await db.selectFrom('retired_game').selectAll().orderBy('id').execute(),
     await db.selectFrom('upgrade').selectAll().execute(),
     await db.selectFrom('backup_run').selectAll().execute(),
+    await db.selectFrom('message_receiver').selectAll().execute(),
     await db.selectFrom('progress_copy').selectAll().execute(),
     await db.selectFrom('review_entry').selectAll().execute(),
     await db.selectFrom('level_claim').selectAll().execute(),
@@ -136,15 +145,19 @@ async function statusAfter(change: (admin: LoggedInUser) => Promise<unknown>, [w
 describe('these calls', () => {
   it('are all that write, or reveal everything, with a permission', () => {
     const restricted = allEndpoints.filter(({ access }) => access !== 'public' && access !== 'logged-in');
-    // Checking pictures changes nothing but when they were last checked.
+    // Checking pictures changes nothing but when they were last checked, and testing a receiver when it was last sent to.
     const checked = restricted.filter(
-      (endpoint) => (endpoint.method !== 'GET' || endpoint.sensitive) && endpoint !== checkPictures,
+      (endpoint) =>
+        (endpoint.method !== 'GET' || endpoint.sensitive) &&
+        endpoint !== checkPictures &&
+        endpoint !== testReceiver,
     );
     expect(checked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api/game/:id',
       'DELETE /api/level/:id',
       'DELETE /api/level/:id/claim',
       'DELETE /api/level/:id/withdrawal',
+      'DELETE /api/system/receivers/:id',
       'GET /api/export/zoomout-data.zip',
       'GET /api/system/backups/:name',
       'POST /api/first-day',
@@ -161,6 +174,8 @@ describe('these calls', () => {
       'POST /api/submissions/settings',
       'POST /api/system/backups',
       'POST /api/system/budgets/erase',
+      'POST /api/system/receivers',
+      'POST /api/system/receivers/:id',
       'POST /api/system/upgrade',
     ]);
   });

@@ -27,6 +27,7 @@ import { budgets } from './025-budgets.ts';
 import { withdrawnLevels } from './026-withdrawn-levels.ts';
 import { backupRuns } from './027-backup-runs.ts';
 import { playCounts } from './030-play-counts.ts';
+import { messageReceivers } from './031-message-receivers.ts';
 
 export interface Migration {
   name: string;
@@ -63,4 +64,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '026-withdrawn-levels', up: withdrawnLevels },
   { name: '027-backup-runs', up: backupRuns },
   { name: '030-play-counts', up: playCounts },
+  { name: '031-message-receivers', up: messageReceivers },
 ];

@@ -9,9 +9,9 @@ import {
 import { openTestSite, type TestSite } from '../../../test/site.ts';
 import { createTransactionGate } from '../../../test/transaction-gate.ts';
 import { PASSWORD } from '../../../test/user.ts';
+import { createEncryption, factorPurpose } from '../../encryption.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { deleteUser, findUser, updatePassword } from '../queries.ts';
-import { createEncryption, factorPurpose } from '../second-factor/encryption.ts';
 import { insertSecondFactor } from '../second-factor/queries.ts';
 import { generateSecret } from '../second-factor/totp.ts';
 import { deleteSession } from '../session/queries.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database, SecondFactorRow } from '../../database/tables.ts';
-import { createEncryption, factorPurpose } from './encryption.ts';
+import { createEncryption, factorPurpose } from '../../encryption.ts';
 
 const Hashes = v.array(v.string());
 

@@ -12,6 +12,7 @@ import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Database } from '../../database/tables.ts';
+import { draftPurpose, type Encryption, factorPurpose } from '../../encryption.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';
@@ -20,7 +21,6 @@ import { findUser } from '../queries.ts';
 import { lockVerifiedAccount } from '../session/lock-account.ts';
 import { deleteOtherSessions } from '../session/queries.ts';
 import type { CodeCheck } from './check-code.ts';
-import { draftPurpose, type Encryption, factorPurpose } from './encryption.ts';
 import {
   deleteSecondFactor,
   findSecondFactor,

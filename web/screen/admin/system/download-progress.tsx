@@ -1,12 +1,6 @@
+import { formatMegabytes } from '#shared/text/megabytes.ts';
 import panel from './panel.module.css';
 import type { Download } from './use-download.ts';
-
-const MEGABYTE = 1_000_000;
-
-/** The size of a file: 12.3 MB. */
-export function formatSize(bytes: number): string {
-  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
-}
 
 /** How far a download is, and how it has ended; `what` names it: `export`. */
 export function DownloadProgress({ download, what }: { download: Download; what: string }) {
@@ -21,8 +15,8 @@ export function DownloadProgress({ download, what }: { download: Download; what:
         <div className={panel.progress}>
           <progress aria-label={file.name} {...(total ? { value: bytes, max: total } : {})} />
           <span>
-            {file.name}: {formatSize(bytes)}
-            {total ? ` of ${formatSize(total)}` : ' so far'}
+            {file.name}: {formatMegabytes(bytes)}
+            {total ? ` of ${formatMegabytes(total)}` : ' so far'}
           </span>
         </div>
       );
@@ -30,7 +24,7 @@ export function DownloadProgress({ download, what }: { download: Download; what:
     case 'done':
       return (
         <p className={panel.good} role="status">
-          {download.file.name} ({formatSize(download.bytes)}) is in your downloads.
+          {download.file.name} ({formatMegabytes(download.bytes)}) is in your downloads.
         </p>
       );
     case 'failed':

@@ -7,6 +7,7 @@ import { AuditList } from './audit-list.tsx';
 import { BackupsPanel } from './backups/backups-panel.tsx';
 import { BudgetsPanel } from './budgets-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import { MessagesPanel } from './messages/messages-panel.tsx';
 import panel from './panel.module.css';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
@@ -51,6 +52,7 @@ export function SystemScreen() {
           {isAdmin && <ExportPanel />}
           {isAdmin && <PicturesPanel />}
           {isAdmin && <UpgradePanel />}
+          {isAdmin && <MessagesPanel />}
           {isAdmin && <RemindersPanel />}
           {isAdmin && <SubmissionsPanel />}
         </div>

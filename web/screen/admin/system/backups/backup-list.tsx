@@ -1,13 +1,14 @@
 import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { downloadBackup, type StoredBackup } from '#shared/api/backup.ts';
+import { formatMegabytes } from '#shared/text/megabytes.ts';
 import { apiUrl } from '../../../../browser/call.ts';
 import { formatAge, formatTime } from '../../../../browser/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ShortList } from '../../../../ui/short-list.tsx';
 import { PasswordDialog } from '../../../../user/password-dialog.tsx';
-import { DownloadProgress, formatSize } from '../download-progress.tsx';
+import { DownloadProgress } from '../download-progress.tsx';
 import panel from '../panel.module.css';
 import { useDownload } from '../use-download.ts';
 import styles from './backup-list.module.css';
@@ -31,7 +32,7 @@ function BackupRow({ backup, isDownloading, onDownload }: BackupRowProps) {
         <time dateTime={at}>{time}</time>
         <br />
         <span className={panel.note}>
-          {formatAge(at)}, {formatSize(bytes)}
+          {formatAge(at)}, {formatMegabytes(bytes)}
         </span>
         {!isComplete && <span className={panel.bad}> incomplete</span>}
       </span>

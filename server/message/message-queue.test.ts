@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, aLevel } from '../../test/builders.ts';
 import { type Chat, openChat } from '../../test/chat.ts';
+import { type Delivery, deliveryTo } from '../../test/delivery.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
+import { deliverTo } from './message-queue.ts';
 import { insertMessage } from './queries.ts';
 import { submissionMessage } from './submission-message.ts';
-import { deliverDue, type WebhookOptions } from './webhook-queue.ts';
 
-const SENDER = { siteName: 'Zoomout', address: 'https://zoomout.example' };
 const MS_PER_HOUR = 3_600_000;
 
 let site: TestSite;
@@ -26,7 +26,7 @@ function submit(payload: object, cookies = {}) {
 }
 
 async function listQueued() {
-  return site.db.selectFrom('webhook_message').selectAll().execute();
+  return site.db.selectFrom('queued_message').selectAll().execute();
 }
 
 describe('a submission on a site with a webhook', () => {
@@ -108,37 +108,37 @@ describe('a submission on a site without a webhook', () => {
 
 describe('a queued message', () => {
   const level = aLevel({ id: 'first' });
-  let options: WebhookOptions;
+  let delivery: Delivery;
+  const deliver = () => deliverTo(delivery.options, delivery.receiver);
 
   beforeEach(async () => {
     site = await openTestSite();
-    const log = { warn: vi.fn(), error: vi.fn() };
-    options = { db: site.db, url: chat.url, now: () => site.clock.now, log };
-    const message = submissionMessage(level, 'new', SENDER);
-    await insertMessage(site.db, level.id, message, site.clock.now);
+    delivery = deliveryTo(site, chat.url);
+    const message = submissionMessage(level, 'new');
+    await insertMessage(site.db, delivery.receiver.id, message, { levelId: level.id, at: site.clock.now });
   });
 
   it('is retried after growing delays until the chat accepts it', async () => {
     chat.answer = (response) => response.writeHead(503).end();
     const delays: number[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
-      await deliverDue(options);
+      await deliver();
       const [message] = await listQueued();
       const due = Date.parse(message?.due_at ?? '');
       delays.push((due - site.clock.now) / 1000);
-      await deliverDue(options);
+      await deliver();
       site.clock.now = due;
     }
     expect(delays).toEqual([10, 40, 160, 640, 2560, 3600, 3600]);
     expect(chat.posted).toHaveLength(7);
     chat.answer = (response) => response.writeHead(200).end('{}');
-    await deliverDue(options);
+    await deliver();
     expect(await listQueued()).toEqual([]);
   });
 
   it('waits as long as the chat asks', async () => {
     chat.answer = (response) => response.writeHead(429, { 'retry-after': '90' }).end();
-    await deliverDue(options);
+    await deliver();
     const [message] = await listQueued();
     expect(Date.parse(message?.due_at ?? '') - site.clock.now).toBe(90_000);
   });
@@ -146,28 +146,31 @@ describe('a queued message', () => {
   it('is given up after three days, and logged without the address', async () => {
     chat.answer = (response) => response.writeHead(404).end();
     site.clock.now += 73 * MS_PER_HOUR;
-    await deliverDue(options);
+    await deliver();
     expect(await listQueued()).toEqual([]);
-    expect(options.log.error).toHaveBeenCalledWith({ reason: 'Status 404', attempts: 1 }, expect.any(String));
+    expect(delivery.options.log.error).toHaveBeenCalledWith(
+      { receiver: 'Chat', reason: 'Status 404', attempts: 1 },
+      expect.any(String),
+    );
   });
 
   it('stays queued while the chat is down, and follows no redirect', async () => {
     chat.answer = (response) => response.writeHead(302, { location: chat.url }).end();
-    await deliverDue(options);
+    await deliver();
     expect(chat.posted).toHaveLength(1);
     site.clock.now += MS_PER_HOUR;
     await chat.close();
-    await deliverDue(options);
+    await deliver();
     expect(await listQueued()).toMatchObject([{ attempts: 2 }]);
-    expect(JSON.stringify(vi.mocked(options.log.warn).mock.calls)).not.toContain('token');
-    expect(options.log.warn).toHaveBeenLastCalledWith(
-      { reason: 'ECONNREFUSED', attempts: 2 },
+    expect(JSON.stringify(vi.mocked(delivery.options.log.warn).mock.calls)).not.toContain('token');
+    expect(delivery.options.log.warn).toHaveBeenLastCalledWith(
+      { receiver: 'Chat', reason: 'ECONNREFUSED', attempts: 2 },
       expect.any(String),
     );
   });
 
   it('is posted only once by two processes', async () => {
-    await Promise.all([deliverDue(options), deliverDue(options)]);
+    await Promise.all([deliver(), deliver()]);
     expect(chat.posted).toHaveLength(1);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
+import { discordBody } from './formats.ts';
 import { submissionMessage } from './submission-message.ts';
 
 function theme(comment: string): string {
-  const sender = { siteName: 'Zoomout', address: 'https://zoomout.example' };
-  const message = submissionMessage(aLevel({ comment }), 'new', sender);
+  const sender = { siteName: 'Zoomout', address: 'https://zoomout.example', isPublic: true };
+  const message = discordBody(submissionMessage(aLevel({ comment }), 'new'), sender);
   return message.embeds[0]?.fields[1]?.value ?? '';
 }
 

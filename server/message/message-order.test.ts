@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
 import { type Chat, openChat } from '../../test/chat.ts';
+import { type Delivery, deliveryTo } from '../../test/delivery.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
+import { deliverTo } from './message-queue.ts';
 import { insertMessage } from './queries.ts';
 import { submissionMessage } from './submission-message.ts';
-import { deliverDue, type WebhookOptions } from './webhook-queue.ts';
 
-const SENDER = { siteName: 'Zoomout', address: 'https://zoomout.example' };
 const MS_PER_HOUR = 3_600_000;
 const NEW = 'first: A new level is waiting for review.';
 const CHANGED = 'first: A submitted level has changed.';
@@ -15,13 +15,12 @@ const CHANGED = 'first: A submitted level has changed.';
 const level = aLevel({ id: 'first' });
 let site: TestSite;
 let chat: Chat;
-let options: WebhookOptions;
+let delivery: Delivery;
 
 beforeEach(async () => {
   chat = await openChat();
   site = await openTestSite();
-  const log = { warn: vi.fn(), error: vi.fn() };
-  options = { db: site.db, url: chat.url, now: () => site.clock.now, log };
+  delivery = deliveryTo(site, chat.url);
   await queue(level, 'new');
 });
 
@@ -31,11 +30,12 @@ afterEach(async () => {
 });
 
 function queue(about: Level, outcome: 'new' | 'changed') {
-  return insertMessage(site.db, about.id, submissionMessage(about, outcome, SENDER), site.clock.now);
+  const message = submissionMessage(about, outcome);
+  return insertMessage(site.db, delivery.receiver.id, message, { levelId: about.id, at: site.clock.now });
 }
 
 async function listQueued() {
-  return site.db.selectFrom('webhook_message').selectAll().execute();
+  return site.db.selectFrom('queued_message').selectAll().execute();
 }
 
 /** What was posted, in order. */
@@ -45,14 +45,14 @@ function postedTitles() {
 
 it('a message is not overtaken by a later one about its level, while others do not wait', async () => {
   chat.answer = (response) => response.writeHead(503).end();
-  await deliverDue(options);
+  await deliverTo(delivery.options, delivery.receiver);
   await queue(level, 'changed');
   await queue(aLevel({ id: 'other' }), 'new');
   chat.answer = (response) => response.writeHead(204).end();
-  await deliverDue(options);
+  await deliverTo(delivery.options, delivery.receiver);
   expect(postedTitles()).toEqual([NEW, 'other: A new level is waiting for review.']);
   site.clock.now += 10_000;
-  await deliverDue(options);
+  await deliverTo(delivery.options, delivery.receiver);
   expect(postedTitles().slice(2)).toEqual([NEW, CHANGED]);
   expect(await listQueued()).toEqual([]);
 });
@@ -62,7 +62,7 @@ it('a message stays before a later one of the same moment, and of a clock that w
   site.clock.now -= MS_PER_HOUR;
   await queue(level, 'changed');
   site.clock.now += MS_PER_HOUR;
-  await deliverDue(options);
+  await deliverTo(delivery.options, delivery.receiver);
   expect(postedTitles()).toEqual([NEW, CHANGED, CHANGED]);
 });
 
@@ -70,7 +70,7 @@ it('a message makes way for the next one about its level when it is given up', a
   chat.answer = (response) => response.writeHead(404).end();
   site.clock.now += 73 * MS_PER_HOUR;
   await queue(level, 'changed');
-  await deliverDue(options);
+  await deliverTo(delivery.options, delivery.receiver);
   expect(postedTitles()).toEqual([NEW, CHANGED]);
   expect(await listQueued()).toMatchObject([{ attempts: 1, level_id: 'first' }]);
 });

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { MessageEvent } from '#shared/message/receiver.ts';
+import { pages } from '#shared/page/pages.ts';
+import type { Config } from '../config.ts';
+
+/**
+ * A message of the site, before it takes the shape of a service. `text` is a sentence of the site itself; the title of the link and the
+ * fields may hold text of visitors, on one line. `path` and `picture` are paths of the site.
+ */
+export const Message = v.object({
+  event: v.union([MessageEvent, v.literal('test')]),
+  text: v.string(),
+  link: v.object({ title: v.string(), path: v.string() }),
+  fields: v.array(v.object({ name: v.string(), value: v.string() })),
+  picture: v.nullable(v.string()),
+});
+export type Message = v.InferOutput<typeof Message>;
+
+/** The site as its messages name it. */
+export interface MessageSender {
+  siteName: string;
+  /** The address of the site, without a slash at the end. */
+  address: string;
+  /** Whether services can load pictures from the address. */
+  isPublic: boolean;
+}
+
+export function senderOf({
+  siteName,
+  publicUrl,
+  port,
+}: Pick<Config, 'siteName' | 'publicUrl' | 'port'>): MessageSender {
+  return { siteName, address: publicUrl || `http://localhost:${port}`, isPublic: publicUrl !== '' };
+}
+
+/** What an admin sends to try a receiver. */
+export const testMessage: Message = {
+  event: 'test',
+  text: 'A test message: this receiver works.',
+  link: { title: 'Open the site', path: pages.today },
+  fields: [],
+  picture: null,
+};

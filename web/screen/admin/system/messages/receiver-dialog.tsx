@@ -1,0 +1,218 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import {
+  addressProblem,
+  DEFAULT_QUEUE_DAYS,
+  formatOfAddress,
+  type MessageEvent,
+  type MessageFormat,
+  managerEvents,
+  messageEvents,
+  type Receiver,
+  type ReceiverInput,
+} from '#shared/message/receiver.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
+import { Checkbox } from '../../../../ui/field/checkbox.tsx';
+import { SelectField } from '../../../../ui/field/select-field.tsx';
+import { TextField } from '../../../../ui/field/text-field.tsx';
+import panel from '../panel.module.css';
+import styles from './receiver-dialog.module.css';
+
+export const FORMAT_TEXTS: Readonly<Record<MessageFormat, string>> = {
+  discord: 'Discord',
+  slack: 'Slack',
+  matrix: 'Matrix',
+  ntfy: 'ntfy',
+  json: 'JSON',
+};
+
+export const EVENT_TEXTS: Readonly<Record<MessageEvent, string>> = {
+  submission: 'Submissions',
+  resubmission: 'Resubmissions',
+  report: 'Reports',
+  queue: 'Queue ends',
+  backup: 'Failed backups',
+  disk: 'Low disk space',
+  puzzle: 'Puzzle of the day',
+};
+
+const ADDRESS_HINTS: Readonly<Record<MessageFormat, string>> = {
+  discord: 'The webhook of a channel: https://discord.com/api/webhooks/…',
+  slack: 'An incoming webhook: https://hooks.slack.com/services/…',
+  matrix: 'https://YOUR.HOMESERVER/_matrix/client/v3/rooms/ROOM_ID',
+  ntfy: 'The address of a topic: https://ntfy.sh/YOUR-TOPIC',
+  json: 'Any https address. It gets a POST with JSON.',
+};
+
+const KEPT = 'Leave it empty to keep the stored one.';
+const HAS_TOKEN: ReadonlySet<MessageFormat> = new Set(['matrix', 'ntfy', 'json']);
+
+interface ReceiverDialogProps {
+  /** Null for a new one. */
+  receiver: Receiver | null;
+  isWorking: boolean;
+  /** Whether it was saved. */
+  onSave: (input: ReceiverInput) => Promise<boolean>;
+  onClose: () => void;
+}
+
+function startOf(receiver: Receiver | null): ReceiverInput {
+  if (receiver) {
+    const { name, format, events, queueDays, zone } = receiver;
+    return { name, format, events, queueDays, zone, address: null, token: null };
+  }
+  return {
+    name: '',
+    format: 'discord',
+    address: '',
+    token: null,
+    events: [...managerEvents],
+    queueDays: DEFAULT_QUEUE_DAYS,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/** A new receiver, or changes to one; its secrets are never shown. */
+export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: ReceiverDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [input, setInput] = useState(() => startOf(receiver));
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (change: Partial<ReceiverInput>) => setInput((before) => ({ ...before, ...change }));
+  const { format, events } = input;
+
+  function changeAddress(address: string) {
+    setProblem(null);
+    set({
+      address: receiver && address === '' ? null : address,
+      format: formatOfAddress(address.trim()) ?? format,
+    });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = input.address === null ? null : addressProblem(input.address.trim(), format);
+    setProblem(found && `The address ${found}.`);
+    if (!found && (await onSave(input))) dialog.current?.close();
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      title={receiver ? `Edit ${receiver.name}` : 'Add a receiver'}
+      isClosedByBackdrop={false}
+      onClose={onClose}
+    >
+      <form className={panel.panel} aria-busy={isWorking} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Name"
+          isRequired
+          required
+          maxLength={60}
+          value={input.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <TextField
+          label="Address"
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          isRequired={receiver === null}
+          required={receiver === null}
+          maxLength={2000}
+          hint={receiver ? `${KEPT} It is a secret, and not shown again.` : ADDRESS_HINTS[format]}
+          error={problem ?? undefined}
+          value={input.address ?? ''}
+          onChange={({ target }) => changeAddress(target.value)}
+        />
+        <SelectField
+          label="Format"
+          value={format}
+          onChange={({ target }) => set({ format: target.value as MessageFormat })}
+        >
+          {Object.entries(FORMAT_TEXTS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        {HAS_TOKEN.has(format) && (
+          <TextField
+            label="Access token"
+            autoComplete="off"
+            spellCheck={false}
+            isRequired={format === 'matrix' && !receiver?.hasToken}
+            required={format === 'matrix' && !receiver?.hasToken}
+            maxLength={500}
+            hint={receiver?.hasToken ? KEPT : undefined}
+            value={input.token ?? ''}
+            onChange={({ target }) => set({ token: target.value === '' ? null : target.value })}
+          />
+        )}
+        <Events events={events} onChange={(changed) => set({ events: changed })} />
+        {events.includes('queue') && (
+          <TextField
+            label="Tell when fewer days are left in the queue than"
+            type="number"
+            required
+            min={1}
+            max={60}
+            value={input.queueDays}
+            onChange={({ target }) => set({ queueDays: Number(target.value) })}
+          />
+        )}
+        {events.includes('puzzle') && <ZoneField zone={input.zone} onChange={(zone) => set({ zone })} />}
+        <DialogButtons>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isWorking || events.length === 0}>
+            {isWorking ? 'Saving…' : 'Save'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+interface EventsProps {
+  events: readonly MessageEvent[];
+  onChange: (events: MessageEvent[]) => void;
+}
+
+function Events({ events, onChange }: EventsProps) {
+  return (
+    <fieldset className={styles.events}>
+      <legend>Messages about</legend>
+      {messageEvents.map((event) => (
+        <Checkbox
+          key={event}
+          label={EVENT_TEXTS[event]}
+          isChecked={events.includes(event)}
+          onChange={(isChecked) =>
+            onChange(messageEvents.filter((one) => (one === event ? isChecked : events.includes(one))))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const id = useId();
+  return (
+    <>
+      <TextField
+        label="Midnight in the time zone"
+        required
+        list={id}
+        autoComplete="off"
+        hint="When the puzzle of the day is told. An IANA name: Europe/Vienna."
+        value={zone}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={id}>
+        {Intl.supportedValuesOf('timeZone').map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
