@@ -13,6 +13,9 @@ const report = (name) => join(reports, `${name}.json`);
 
 /** What limits the stages to what a change touches: options of Vitest, and files of journeys. */
 const changes = { base: null, journeys: [] };
+/** A suite that takes longer is not run. */
+const LIMIT_MIN = 15;
+
 // They read sources as text: Vitest cannot find out what changes them.
 const textTests = ['architecture', 'decisions', 'folders', 'rules', 'style-tokens'].map(
   (name) => `test/${name}.test.ts`,
@@ -59,6 +62,7 @@ await main(async () => {
     throw new Advice(`No such stage: ${unknown.join(', ')}. There are: ${Object.keys(stages).join(', ')}.`);
   }
   await install({ withTests: true });
+  const started = Date.now();
   const results = [];
   for (const row of rows) {
     const lanes = row
@@ -79,6 +83,8 @@ await main(async () => {
     console.log(['', 'Failed:', ...failures].join('\n'));
   }
   const sum = (of) => results.reduce((total, { stage }) => total + stage[of], 0);
+  const minutes = Math.round((Date.now() - started) / 60_000);
+  if (minutes > LIMIT_MIN) console.log(`\nThis took ${minutes} minutes, more than ${LIMIT_MIN}.`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 });
