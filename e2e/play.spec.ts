@@ -27,6 +27,13 @@ test('win at step 1', async ({ page, site }) => {
   await guess(page, answer.name);
 
   await expect(result(page)).toContainText('Found at step 1');
+  // The rings fill as the particles leave, from the inside.
+  const delays = await result(page)
+    .locator('svg')
+    .first()
+    .locator('rect')
+    .evaluateAll((rings) => rings.map((ring) => getComputedStyle(ring).animationDelay));
+  expect(delays).toEqual(['0.2s', '0.27s', '0.34s', '0.41s', '0.48s']);
   await expect(page.getByRole('heading', { level: 2, name: answer.name })).toBeFocused();
   await expect(page.getByText('Level by Zoomout')).toBeVisible();
   await expect(page.getByText('About the game')).toBeVisible();
