@@ -72,6 +72,12 @@ it('draws a ring for each step, with the pattern of its outcome', () => {
   expect(dashes).toEqual([2, 2, 0, 0, 0]);
 });
 
+it('has the mark in the frame where the picture may not be read', () => {
+  const named = draw('tall', { picture: null });
+  expect(named('drawImage')).toEqual([]);
+  expect(named('roundRect')).toHaveLength(5 + 5 + 2);
+});
+
 it('writes another name of the site as it is', () => {
   const named = draw('wide', { siteName: 'Screens of Oz' });
   expect(named('fillText').at(-1)?.slice(0, 2)).toEqual(['fillText', 'Screens of Oz']);

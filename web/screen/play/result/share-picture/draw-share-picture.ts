@@ -34,8 +34,8 @@ export type ShareFormat = keyof typeof SHARE_PICTURES;
 export const SHARE_FONT = "700 74px 'Bricolage Grotesque'";
 
 export interface SharePicture {
-  /** The picture that holds the first step, and where it lies, in heights of the frame. */
-  picture: CanvasImageSource;
+  /** The picture that holds the first step, and where it lies, in heights of the frame; null for one that may not be read. */
+  picture: CanvasImageSource | null;
   place: Rect;
   /** What covers parts of it, in fractions of the picture. */
   covers: readonly (Rect & { colour: string })[];
@@ -61,6 +61,11 @@ export function drawSharePicture(context: DrawContext, format: ShareFormat, shar
   drawGlow(context, format, shared.day);
   drawFrame(context, frame, shared);
   drawBrackets(context, frame, inset);
+  // In place of the picture the mark before the first step.
+  if (!shared.picture) {
+    const side = frame / 2;
+    drawMark(context, [], { x: (frame * FRAME_RATIO - side) / 2, y: (frame - side) / 2, side });
+  }
   drawMark(context, shared.outcomes, mark);
   drawScore(context, shared.score, score);
   context.font = fontOf(500, line.size);
@@ -169,6 +174,17 @@ function drawFrame(context: DrawContext, height: number, { picture, place, cover
   context.clip();
   context.fillStyle = '#000';
   context.fillRect(0, 0, height * FRAME_RATIO, height);
+  if (picture) drawPicture(context, height, picture, place, covers);
+  context.restore();
+}
+
+function drawPicture(
+  context: DrawContext,
+  height: number,
+  picture: CanvasImageSource,
+  place: Rect,
+  covers: SharePicture['covers'],
+): void {
   const box = { x: place.x * height, y: place.y * height, w: place.width * height, h: place.height * height };
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, box.x, box.y, box.w, box.h);
@@ -177,7 +193,6 @@ function drawFrame(context: DrawContext, height: number, { picture, place, cover
     // Half a pixel more on each side: no line of what is below shows between two.
     context.fillRect(box.x + x * box.w - 0.5, box.y + y * box.h - 0.5, w * box.w + 1, h * box.h + 1);
   }
-  context.restore();
 }
 
 function drawBrackets(context: DrawContext, height: number, inset: number): void {

@@ -22,9 +22,29 @@ export interface SharedLevel extends Pick<SharePicture, 'outcomes' | 'score' | '
   isCustom: boolean;
 }
 
-/** Draws the picture of a score. It loads the crop of the first step and, of a stored level, no other; throws where that cannot be read. */
-export async function makeSharePicture(format: ShareFormat, shared: SharedLevel): Promise<Blob> {
+/** The picture of a score, and whether it shows the level: a picture that cannot be read is left out. */
+interface MadePicture {
+  png: Blob;
+  isComplete: boolean;
+}
+
+/** Draws the picture of a score. It loads the crop of the first step and, of a stored level, no other. */
+export async function makeSharePicture(format: ShareFormat, shared: SharedLevel): Promise<MadePicture> {
   const { level, isCustom, ...texts } = shared;
+  const seen = await seenAtFirst(level, isCustom).catch(() => null);
+  const nothing = { picture: null, place: FULL_RECT, covers: [] };
+  const drawn = { ...texts, ...(seen ?? nothing), day: level.colour ?? DAY_OF_HOUSE };
+  const png = await drawPng(SHARE_PICTURES[format], SHARE_FONT, (context) =>
+    drawSharePicture(context, format, drawn),
+  );
+  return { png, isComplete: seen !== null };
+}
+
+/** The first step as players see it; throws where its picture cannot be read. */
+async function seenAtFirst(
+  level: Level,
+  isCustom: boolean,
+): Promise<Pick<SharePicture, 'picture' | 'place' | 'covers'>> {
   const url = pictureUrl(level, isCustom ? FULL_IMAGE : 1);
   const picture = await loadDrawable(url);
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
@@ -47,6 +67,5 @@ export async function makeSharePicture(format: ShareFormat, shared: SharedLevel)
     height: height / size.height,
     colour,
   }));
-  const drawn = { ...texts, picture, place, covers, day: level.colour ?? DAY_OF_HOUSE };
-  return drawPng(SHARE_PICTURES[format], SHARE_FONT, (context) => drawSharePicture(context, format, drawn));
+  return { picture, place, covers };
 }

@@ -30,23 +30,22 @@ export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
     let isWanted = true;
     let revoke = () => {};
     makeSharePicture(format, shared).then(
-      (blob) => {
+      ({ png, isComplete }) => {
         if (!isWanted) return;
-        const url = createObjectUrl(blob);
+        const url = createObjectUrl(png);
         revoke = url.revoke;
         const file = new File(
-          [blob],
+          [png],
           `${shared.siteName} ${shared.line}.png`.replaceAll(/[^\p{L}\p{N}.]+/gu, '-'),
           {
             type: 'image/png',
           },
         );
         setDrawn({ file, address: url.address });
-        setMessage('');
+        setMessage(isComplete ? '' : 'This browser may not read the picture of this level: it is left out.');
       },
       () => {
-        if (isWanted)
-          setMessage('This browser may not read the picture of this level, so it cannot be drawn.');
+        if (isWanted) setMessage('This browser cannot draw pictures.');
       },
     );
     return () => {
