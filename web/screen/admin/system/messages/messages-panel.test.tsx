@@ -86,6 +86,7 @@ test('a receiver is added: its address tells the format', async () => {
   const form = document.querySelector('form') as HTMLFormElement;
   fireEvent.submit(form);
   await screen.findByText('The address must end in a topic.');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Address', hidden: true }));
   expect(calls).toEqual([]);
   type('Address', 'https://ntfy.sh/my-topic');
   for (const event of ['Submissions', 'Resubmissions', 'Queue ends', 'Failed backups', 'Low disk space']) {

@@ -15,7 +15,7 @@ import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
-import panel from '../panel.module.css';
+import { useInvalidFocus } from '../../../../ui/field/use-invalid-focus.ts';
 import styles from './receiver-dialog.module.css';
 
 export const FORMAT_TEXTS: Readonly<Record<MessageFormat, string>> = {
@@ -76,7 +76,8 @@ function startOf(receiver: Receiver | null): ReceiverInput {
 export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: ReceiverDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [input, setInput] = useState(() => startOf(receiver));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  useInvalidFocus(dialog, problem);
   const set = (change: Partial<ReceiverInput>) => setInput((before) => ({ ...before, ...change }));
   const { format, events } = input;
 
@@ -91,8 +92,8 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
   async function submit(event: FormEvent) {
     event.preventDefault();
     const found = input.address === null ? null : addressProblem(input.address.trim(), format);
-    setProblem(found && `The address ${found}.`);
-    if (!found && (await onSave(input))) dialog.current?.close();
+    setProblem(found === null ? null : { text: `The address ${found}.` });
+    if (found === null && (await onSave(input))) dialog.current?.close();
   }
 
   return (
@@ -102,7 +103,7 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
       isClosedByBackdrop={false}
       onClose={onClose}
     >
-      <form className={panel.panel} aria-busy={isWorking} onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} aria-busy={isWorking} onSubmit={(event) => void submit(event)}>
         <TextField
           label="Name"
           isRequired
@@ -120,7 +121,7 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
           required={receiver === null}
           maxLength={2000}
           hint={receiver ? `${KEPT} It is a secret, and not shown again.` : ADDRESS_HINTS[format]}
-          error={problem ?? undefined}
+          error={problem?.text}
           value={input.address ?? ''}
           onChange={({ target }) => changeAddress(target.value)}
         />
