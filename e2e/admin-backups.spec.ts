@@ -100,7 +100,7 @@ test('asks for the password again before a download', async ({ browser }) => {
     .getByRole('button', { name: /^Download/ })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Enter your password to download a backup' });
+  const dialog = page.getByRole('dialog', { name: 'Enter your password to continue' });
   const arriving = page.waitForEvent('download');
   await dialog.getByLabel('Your password', { exact: true }).fill(admin.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -80,7 +80,7 @@ test('asks for the password again before an export or an upgrade when it was ent
 
   await page.getByRole('button', { name: 'Export database' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enter your password to export the site' });
+  const dialog = page.getByRole('dialog', { name: 'Enter your password to continue' });
   const password = dialog.getByLabel('Your password', { exact: true });
   await expect(password).toBeFocused();
   await expectAccessible(page);
@@ -102,7 +102,7 @@ test('asks for the password again before an export or an upgrade when it was ent
   isConfirmed = false;
   await page.getByRole('button', { name: 'Start upgrade' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Upgrade' }).click();
-  const other = page.getByRole('dialog', { name: 'Enter your password to upgrade the site' });
+  const other = page.getByRole('dialog', { name: 'Enter your password to continue' });
   await other.getByLabel('Your password', { exact: true }).fill(person.password);
   const started = page.waitForResponse(
     (response) => response.url().endsWith('/api/system/upgrade') && response.request().method() === 'POST',

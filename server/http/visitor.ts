@@ -7,7 +7,7 @@ import { Failure } from './failure.ts';
 export interface Visitor {
   user: User | null;
   sessionId: string | null;
-  /** Whether the password was given in this session in the last 15 minutes. */
+  /** Whether the password was given in this session in the last 10 minutes. */
   isConfirmed: boolean;
   /** The ids of the levels submitted from this browser. */
   ownLevels: ReadonlySet<string>;

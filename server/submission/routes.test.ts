@@ -19,7 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-function settings(changes: object, cookies = admin) {
+async function settings(changes: object, user?: Cookies) {
+  // A login of this moment: the settings are sensitive, and the clock was moved.
+  const cookies = user ?? (await site.logIn('admin'));
   const payload = { isOpen: true, notice: '', maxOfSubmitter: 10, maxInAll: 500, ...changes };
   return site.call({ method: 'POST', url: '/api/submissions/settings', payload, cookies });
 }

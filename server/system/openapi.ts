@@ -40,7 +40,7 @@ function describeOperation(endpoint: Endpoint): Json {
   const limit = endpoint.limit
     ? ` At most ${endpoint.limit.calls} calls in ${endpoint.limit.seconds} seconds.`
     : '';
-  const sensitive = endpoint.sensitive ? ' Asks for the password again after 15 minutes.' : '';
+  const sensitive = endpoint.sensitive ? ' Asks for the password again after 10 minutes.' : '';
   const responses = {
     200: { description: 'Done', content: replyContent(endpoint) },
     default: {

@@ -49,7 +49,10 @@ export interface Endpoint<
    * of its bytes (hex).
    */
   multipart?: boolean;
-  /** Refused with 'password-needed' (401) unless the password was entered in this session in the last 15 minutes. */
+  /**
+   * Deletes for good, changes settings or users, or takes data away: refused with 'password-needed' (401) unless the password was entered
+   * in this session in the last 10 minutes (docs/rules/accounts.md#password-confirmation).
+   */
   sensitive?: boolean;
   /** Takes keys of submissions in a header (docs/rules/submission.md#submission-keys); no cache stores the response. */
   keyed?: boolean;

@@ -24,6 +24,7 @@ export const setFirstDay = endpoint({
   path: '/api/first-day',
   summary: 'Set the first day',
   access: 'admin',
+  sensitive: true,
   body: v.object({ firstDay: Day, replaces: Day }),
   response: FirstDay,
 });

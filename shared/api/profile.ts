@@ -29,7 +29,7 @@ export const changePassword = endpoint({
   furtherLimits: [passwordAttempts],
 });
 
-/** Confirms the password, which allows this session sensitive calls for 15 minutes. 400 with an error at `body.password` when it is wrong. */
+/** Confirms the password, which allows this session sensitive calls for 10 minutes. 400 with an error at `body.password` when it is wrong. */
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/profile/confirm',

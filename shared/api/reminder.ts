@@ -58,6 +58,7 @@ export const switchReminders = endpoint({
   path: '/api/reminder/switch',
   summary: 'Turn reminders on or off',
   access: 'admin',
+  sensitive: true,
   body: v.object({ isOn: v.boolean() }),
   response: ReminderReport,
 });

@@ -110,6 +110,7 @@ export const saveSubmissionSettings = endpoint({
   path: '/api/submissions/settings',
   summary: 'Change the settings of submissions',
   access: 'admin',
+  sensitive: true,
   body: SubmissionSettings,
   response: SubmissionSettings,
 });
@@ -199,6 +200,7 @@ export const deleteLevel = endpoint({
   path: '/api/level/:id',
   summary: 'Delete a level',
   access: 'admin',
+  sensitive: true,
   params: v.object({ id: LevelId }),
   response: v.literal(true),
 });

@@ -46,11 +46,6 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not-found';
 }
 
-/** Whether the call has to be repeated after confirming the password (docs/rules/accounts.md#password-confirmation). */
-export function isPasswordNeeded(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'password-needed';
-}
-
 /** What visitors read when a call got no response. */
 export const NO_RESPONSE = 'The site did not answer.';
 
@@ -105,8 +100,8 @@ function queryString(query: unknown): string {
 }
 
 /**
- * Calls an endpoint and returns its parsed response. A change by a user whose session has ended waits for them to log in again. Throws
- * `ApiError` for an error response and TypeError when the network fails.
+ * Calls an endpoint and returns its parsed response. A change by a user waits for them to log in again when their session has ended, and for
+ * their password when it is sensitive. Throws `ApiError` for an error response and TypeError when the network fails.
  */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -116,36 +111,32 @@ export function call<E extends Endpoint>(
   return isChangeByUser ? withLogin(() => send(endpoint, input)) : send(endpoint, input);
 }
 
-/** Asks the user to log in; resolves to whether they did. */
-type LoginPrompt = () => Promise<boolean>;
+/** Asks the user for something; resolves to whether it is there now. */
+type Prompt = () => Promise<boolean>;
+const prompts: Partial<Record<FailureCode, Prompt>> = {};
+const asked: Partial<Record<FailureCode, Promise<boolean>>> = {};
 
-let prompt: LoginPrompt | null = null;
-let asked: Promise<boolean> | null = null;
-
-/** Sets how a user whose session has ended is asked to log in. Returns what removes it. */
-export function setLoginPrompt(next: LoginPrompt): () => void {
-  prompt = next;
+/**
+ * Sets how the user is asked for what calls fail without: to log in when their session has ended ('unauthenticated'), or for their password
+ * ('password-needed'). Returns what removes it.
+ */
+export function setPrompt(code: FailureCode, prompt: Prompt): () => void {
+  prompts[code] = prompt;
   return () => {
-    if (prompt === next) prompt = null;
+    if (prompts[code] === prompt) delete prompts[code];
   };
 }
 
-/** Asks the user to log in, once for all calls that fail meanwhile; resolves to whether they did. */
-function promptLogin(): Promise<boolean> {
-  if (!prompt) return Promise.resolve(false);
-  asked ??= prompt().finally(() => {
-    asked = null;
-  });
-  return asked;
-}
-
-/** The result of a call; if the session has ended, that of a second one after the user has logged in again. */
+/** The result of a call; if it needs the user to log in, or their password again, that of a second one after they did. */
 export async function withLogin<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isEnded = error instanceof ApiError && error.code === 'unauthenticated';
-    if (isEnded && (await promptLogin())) return work();
+    const code = error instanceof ApiError ? error.code : 'internal';
+    // Once for all calls that fail meanwhile.
+    const ask = prompts[code];
+    if (ask) asked[code] ??= ask().finally(() => delete asked[code]);
+    if (await asked[code]) return work();
     throw error;
   }
 }

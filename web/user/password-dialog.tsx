@@ -13,14 +13,12 @@ function reasonOf(error: unknown): string {
 }
 
 interface PasswordDialogProps {
-  /** Completes the title: `to export the site`. */
-  purpose: string;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
 /** Asks for the user's own password before a sensitive action (docs/rules/accounts.md#password-confirmation). */
-export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -32,8 +30,8 @@ export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialog
     setError(undefined);
     try {
       await call(confirmPassword, { body: { password } });
-      dialog.current?.close();
       onConfirmed();
+      dialog.current?.close();
     } catch (failure) {
       setError(reasonOf(failure));
       setIsWorking(false);
@@ -48,8 +46,9 @@ export function PasswordDialog({ purpose, onConfirmed, onClose }: PasswordDialog
   return (
     <Dialog
       ref={dialog}
-      title={`Enter your password ${purpose}`}
-      detail="You last entered it more than 15 minutes ago."
+      title="Enter your password to continue"
+      detail="You last entered it more than 10 minutes ago. Nothing is lost."
+      isClosedByBackdrop={false}
       onClose={onClose}
     >
       <form className={styles.inDialog} onSubmit={submit} aria-busy={isWorking}>

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveLevelOrder } from '#shared/api/level.ts';
+import { deleteLevel } from '#shared/api/submission.ts';
 import { call } from '../browser/call.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 import { useLastUser } from './use-last-user.ts';
@@ -136,4 +137,33 @@ test('a session that ends in another tab is noticed', async () => {
 test('where no screen asks, the call fails as before', async () => {
   serve();
   await expect(save()).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('a sensitive call asks for the password again and is repeated, or fails when that is closed', async () => {
+  setCookie();
+  const calls: string[] = [];
+  let isConfirmed = false;
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    calls.push(url);
+    if (url === '/api/profile/confirm') isConfirmed = String(body).includes('right');
+    if (isConfirmed) return Response.json(true);
+    const code = url === '/api/profile/confirm' ? 'invalid' : 'password-needed';
+    const problem = { type: 'about:blank', title: 'No', status: 401, detail: 'Wrong', code };
+    return Response.json(problem, { status: 401 });
+  });
+  open();
+  await userEvent.type(screen.getByLabelText('Text'), 'typed');
+  const closed = call(deleteLevel, { params: { id: 'x' } }).catch(({ code }) => code);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await closed).toBe('password-needed');
+  const deleted = [1, 2].map(() => call(deleteLevel, { params: { id: 'x' } }));
+  const field = await screen.findByLabelText('Your password');
+  await userEvent.type(field, 'wrong{Enter}');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'right{Enter}');
+  expect(await Promise.all(deleted)).toEqual([true, true]);
+  expect(calls.filter((url) => url === '/api/profile/confirm')).toHaveLength(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('Text')).toHaveProperty('value', 'typed');
 });

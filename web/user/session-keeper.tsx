@@ -1,32 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { FailureCode } from '#shared/api/problem.ts';
 import type { User } from '#shared/user/user.ts';
-import { setLoginPrompt } from '../browser/call.ts';
+import { setPrompt } from '../browser/call.ts';
 import { Button } from '../ui/button.tsx';
 import { LoginDialog } from './login-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { verifyQuery } from './queries.ts';
 import styles from './session-keeper.module.css';
 import type { LastUser } from './use-last-user.ts';
 import { clearUser, notifyUserChanged } from './user.ts';
 
-/** Says that the session has ended and offers to log in without leaving the screen, which goes on then (docs/rules/accounts.md#session-end). */
+interface AskedFor {
+  isOpen: boolean;
+  ask: () => Promise<boolean>;
+  finish: (isDone: boolean) => void;
+}
+
+/** A dialog that calls wait for when they fail with a code. */
+function usePrompt(code: FailureCode): AskedFor {
+  // Resolves what waits for the dialog; null while it is closed.
+  const [waiting, setWaiting] = useState<{ resolve: (isDone: boolean) => void } | null>(null);
+  const [ask] = useState(() => () => new Promise<boolean>((resolve) => setWaiting({ resolve })));
+  useEffect(() => setPrompt(code, ask), [code, ask]);
+  return {
+    isOpen: waiting !== null,
+    ask,
+    finish: (isDone) => {
+      waiting?.resolve(isDone);
+      setWaiting(null);
+    },
+  };
+}
+
+/**
+ * Says that the session has ended and offers to log in without leaving the screen, which goes on then (docs/rules/accounts.md#session-end).
+ * Asks for the password again where a call needs it (docs/rules/accounts.md#password-confirmation).
+ */
 export function SessionKeeper({ user, isEnded }: LastUser) {
   const queryClient = useQueryClient();
-  // Resolves what waits for the login; null while the dialog is closed.
-  const [finish, setFinish] = useState<((isLoggedIn: boolean) => void) | null>(null);
-  const ask = useCallback(
-    () => new Promise<boolean>((resolve) => setFinish(() => (isLoggedIn: boolean) => resolve(isLoggedIn))),
-    [],
-  );
-  useEffect(
-    () =>
-      setLoginPrompt(() => {
-        clearUser();
-        return ask();
-      }),
-    [ask],
-  );
+  const login = usePrompt('unauthenticated');
+  const password = usePrompt('password-needed');
+  useEffect(() => {
+    if (login.isOpen) clearUser();
+  }, [login.isOpen]);
 
   function goOn(next: User) {
     queryClient.setQueryData(verifyQuery().queryKey, next);
@@ -34,12 +52,7 @@ export function SessionKeeper({ user, isEnded }: LastUser) {
     queryClient.removeQueries({ type: 'inactive' });
     void queryClient.invalidateQueries();
     notifyUserChanged();
-    finish?.(true);
-  }
-
-  function close() {
-    finish?.(false);
-    setFinish(null);
+    login.finish(true);
   }
 
   return (
@@ -49,13 +62,18 @@ export function SessionKeeper({ user, isEnded }: LastUser) {
           <p>
             <b>Your session has ended.</b> Nothing is lost: log in to continue.
           </p>
-          <Button onClick={() => void ask()}>
+          <Button onClick={() => void login.ask()}>
             <LogIn size={18} aria-hidden="true" />
             Log in
           </Button>
         </div>
       )}
-      {finish && <LoginDialog name={user?.name ?? ''} onLogin={goOn} onClose={close} />}
+      {login.isOpen && (
+        <LoginDialog name={user?.name ?? ''} onLogin={goOn} onClose={() => login.finish(false)} />
+      )}
+      {password.isOpen && (
+        <PasswordDialog onConfirmed={() => password.finish(true)} onClose={() => password.finish(false)} />
+      )}
     </>
   );
 }

@@ -19,15 +19,32 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('sensitive calls', () => {
-  it('are the export, the upgrade and the download of a backup', () => {
-    expect(sensitive.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST /api/system/upgrade',
+  it('are those that delete for good, change settings or take data away', () => {
+    expect(sensitive.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /api/level/:id',
       'GET /api/export/zoomout-data.zip',
       'GET /api/system/backups/:name',
+      'POST /api/first-day',
+      'POST /api/reminder/switch',
+      'POST /api/submissions/settings',
+      'POST /api/system/budgets/erase',
+      'POST /api/system/upgrade',
     ]);
   });
 
-  it('ask for the password again when it was not entered in this session for 15 minutes', async () => {
+  it('leave out only changes by admins that can be undone or take nothing away', () => {
+    const others = allEndpoints.filter(
+      ({ access, method, sensitive }) => access === 'admin' && method !== 'GET' && !sensitive,
+    );
+    expect(others.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /api/level/:id/withdrawal',
+      'POST /api/level/:id/withdrawal',
+      'POST /api/system/backups',
+      'POST /api/system/pictures/check',
+    ]);
+  });
+
+  it('ask for the password again when it was not entered in this session for 10 minutes', async () => {
     const start = site.clock.now;
     const admin = await site.logIn('admin');
     const elsewhere = await site.logIn('admin');
@@ -37,9 +54,13 @@ describe('sensitive calls', () => {
     };
     // No upgrade command is set, so 'unavailable' is the answer once the call is let through.
     expect(await codeOf(admin)).toBe('unavailable');
-    site.clock.now = start + 16 * MS_PER_MINUTE;
+    site.clock.now = start + 11 * MS_PER_MINUTE;
     for (const { method, path } of sensitive) {
-      const response = await site.call({ method, url: path.replace(':name', BACKUP), cookies: admin });
+      const response = await site.call({
+        method,
+        url: path.replace(':name', BACKUP).replace(':id', '1'),
+        cookies: admin,
+      });
       expect(response.statusCode).toBe(401);
       expect(response.json().code).toBe('password-needed');
     }
@@ -50,7 +71,7 @@ describe('sensitive calls', () => {
     expect(await codeOf(admin)).toBe('unavailable');
     expect(await codeOf(elsewhere)).toBe('password-needed');
     expect(await codeOf(await site.logIn())).toBe('forbidden');
-    site.clock.now = start + 32 * MS_PER_MINUTE;
+    site.clock.now = start + 22 * MS_PER_MINUTE;
     expect(await codeOf(admin)).toBe('password-needed');
     site.clock.now = start;
   });

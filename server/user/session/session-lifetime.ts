@@ -9,7 +9,7 @@ const MAX_SESSION_IDLE_MS = 7 * MS_PER_DAY;
 /** A use is stored at most this often, so that most calls write nothing. */
 const TOUCH_INTERVAL_MS = 5 * MS_PER_MINUTE;
 /** How long a password that was entered in a session opens the sensitive calls. */
-const CONFIRMATION_MS = 15 * MS_PER_MINUTE;
+const CONFIRMATION_MS = 10 * MS_PER_MINUTE;
 
 /** The moments of a session, as ISO text. */
 export interface SessionTimes {

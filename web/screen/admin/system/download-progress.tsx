@@ -6,7 +6,6 @@ import type { Download } from './use-download.ts';
 export function DownloadProgress({ download, what }: { download: Download; what: string }) {
   switch (download.state) {
     case 'idle':
-    case 'password-needed':
       return null;
     case 'running': {
       const { file, arrived } = download;

@@ -6,7 +6,6 @@ import { apiUrl } from '../../../browser/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PasswordDialog } from '../../../user/password-dialog.tsx';
 import { DownloadProgress } from './download-progress.tsx';
 import panel from './panel.module.css';
 import { pictureReportQuery } from './queries.ts';
@@ -18,7 +17,7 @@ const EXPORT = { url: apiUrl(exportSite.path), name: 'zoomout-data.zip' };
 export function ExportPanel() {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const { shown, start, cancel, leave } = useDownload();
+  const { shown, start, cancel } = useDownload();
   const isRunning = shown.state === 'running';
   const isDone = shown.state === 'done';
   const problem = isDone ? shown.headers.get(EXPORT_PROBLEM_HEADER) : null;
@@ -57,9 +56,6 @@ export function ExportPanel() {
           onConfirm={() => void start(EXPORT)}
           onClose={() => setIsAsking(false)}
         />
-      )}
-      {shown.state === 'password-needed' && (
-        <PasswordDialog purpose="to export the site" onConfirmed={() => void start(EXPORT)} onClose={leave} />
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { CircleArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { startUpgrade, type UpgradeState, type UpgradeStatus } from '#shared/api/upgrade.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
-import { call, isPasswordNeeded, messageOf } from '../../../browser/call.ts';
+import { call, messageOf } from '../../../browser/call.ts';
 import { reloadPage } from '../../../browser/page.ts';
 import { isDevInstance, site } from '../../../site/site.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
@@ -11,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
-import { PasswordDialog } from '../../../user/password-dialog.tsx';
 import panel from './panel.module.css';
 import { isUpgrading, newReleasesQuery, upgradeQuery } from './queries.ts';
 import styles from './upgrade-panel.module.css';
@@ -86,7 +85,7 @@ function NewReleases() {
 
 /** The running version, and a button that runs the upgrade command (docs/rules/administration.md#upgrade). */
 export function UpgradePanel() {
-  const { status, error, isStarting, isPasswordAsked, start, leave, retry } = useUpgrade();
+  const { status, error, isStarting, start, retry } = useUpgrade();
   const [isAsking, setIsAsking] = useState(false);
   const isNew = status?.state === 'done' && status.currentVersion !== site().version;
   const isOff = !status || status.state === 'unavailable' || isUpgrading(status) || isStarting;
@@ -124,9 +123,6 @@ export function UpgradePanel() {
           onClose={() => setIsAsking(false)}
         />
       )}
-      {isPasswordAsked && (
-        <PasswordDialog purpose="to upgrade the site" onConfirmed={() => void start()} onClose={leave} />
-      )}
     </Card>
   );
 }
@@ -137,7 +133,6 @@ function useUpgrade() {
   const queryClient = useQueryClient();
   const { data: status, error, refetch } = useQuery(upgradeQuery());
   const [isStarting, setIsStarting] = useState(false);
-  const [isPasswordAsked, setIsPasswordAsked] = useState(false);
 
   async function start(): Promise<void> {
     setIsStarting(true);
@@ -147,11 +142,6 @@ function useUpgrade() {
         alert({ type: 'error', message: 'System upgrade already in progress' });
       }
     } catch (failure) {
-      if (isPasswordNeeded(failure)) {
-        setIsPasswordAsked(true);
-        setIsStarting(false);
-        return;
-      }
       const reason = messageOf(failure);
       alert({ type: 'error', message: `The upgrade did not start. ${reason}` });
     }
@@ -163,9 +153,7 @@ function useUpgrade() {
     status,
     error,
     isStarting,
-    isPasswordAsked,
     start,
-    leave: () => setIsPasswordAsked(false),
     retry: () => void refetch(),
   };
 }

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
-import { ApiError, isPasswordNeeded, withLogin } from '../../../browser/call.ts';
+import { ApiError, withLogin } from '../../../browser/call.ts';
 import { type DownloadProgress, fetchFile } from '../../../browser/fetch-file.ts';
 import { downloadFile } from '../../../browser/files.ts';
 import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
 
-/** A download of a file that asks for the password again. */
+/** A download of a file. */
 export type Download =
   | { state: 'idle' }
-  | { state: 'password-needed'; file: DownloadedFile }
   | { state: 'running'; file: DownloadedFile; arrived: DownloadProgress }
   | { state: 'done'; file: DownloadedFile; bytes: number; headers: Headers }
   | { state: 'failed'; reason: string };
@@ -40,7 +39,6 @@ export function useDownload() {
       setShown({ state: 'done', file, bytes: fetched.file.size, headers: fetched.headers });
     } catch (error) {
       if (signal.aborted) setShown({ state: 'idle' });
-      else if (isPasswordNeeded(error)) setShown({ state: 'password-needed', file });
       else setShown({ state: 'failed', reason: reasonOf(error) });
     }
   }
@@ -49,6 +47,5 @@ export function useDownload() {
     shown,
     start,
     cancel: () => control.current?.abort(),
-    leave: () => setShown((now) => (now.state === 'password-needed' ? { state: 'idle' } : now)),
   };
 }

@@ -7,7 +7,6 @@ import { formatAge, formatTime } from '../../../../browser/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ShortList } from '../../../../ui/short-list.tsx';
-import { PasswordDialog } from '../../../../user/password-dialog.tsx';
 import { DownloadProgress } from '../download-progress.tsx';
 import panel from '../panel.module.css';
 import { useDownload } from '../use-download.ts';
@@ -54,7 +53,7 @@ function BackupRow({ backup, isDownloading, onDownload }: BackupRowProps) {
 
 /** The backups in the folder, newest first, with their downloads. */
 export function BackupList({ backups }: { backups: readonly StoredBackup[] }) {
-  const { shown, start, cancel, leave } = useDownload();
+  const { shown, start, cancel } = useDownload();
   const isDownloading = shown.state === 'running';
   const download = (name: string) => void start({ url: apiUrl(downloadBackup.path, { name }), name });
   return (
@@ -77,13 +76,6 @@ export function BackupList({ backups }: { backups: readonly StoredBackup[] }) {
         <div className={panel.buttons}>
           <Button onClick={cancel}>Stop</Button>
         </div>
-      )}
-      {shown.state === 'password-needed' && (
-        <PasswordDialog
-          purpose="to download a backup"
-          onConfirmed={() => void start(shown.file)}
-          onClose={leave}
-        />
       )}
     </>
   );
