@@ -4,6 +4,7 @@ import { cleanLine } from '#shared/text/clean-text.ts';
 import { Permission } from '#shared/user/user.ts';
 import { recordAuditEvent } from '../server/audit/queries.ts';
 import { isUniqueViolation } from '../server/database/errors.ts';
+import { withExclusiveLock } from '../server/database/open.ts';
 import type { Database } from '../server/database/tables.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
 import { openStartedSite } from '../server/lifecycle/open-site.ts';
@@ -13,12 +14,14 @@ import { createUser } from '../server/user/create-user.ts';
 import { generatePassword, hashPassword, passwordError } from '../server/user/password/password-hash.ts';
 import {
   deleteUser,
+  isLastAdmin,
   listUsers,
   lockUser,
   updatePassword,
   updatePermissions,
 } from '../server/user/queries.ts';
 import { deleteSecondFactor, listSecondFactors } from '../server/user/second-factor/queries.ts';
+import { deleteSessions } from '../server/user/session/queries.ts';
 
 const HELP = `npm run user -- COMMAND
 
@@ -26,10 +29,11 @@ const HELP = `npm run user -- COMMAND
   add NAME [--permission P]... [--password W]   a new user; without a password one is generated and shown
   set NAME [--permission P]...                  replaces the permissions of a user, with none if none is given
   reset NAME [--password W]                     a new password; ends the user's sessions
+  end-sessions NAME                             logs a user out everywhere
   second-factor-off NAME                        for a user who has lost the app and the recovery codes
   remove NAME                                   deletes a user
 
-Permissions: ${Permission.options.join(', ')} (admin includes all others).`;
+Permissions: ${Permission.options.join(', ')} (admin includes all others). The last admin stays one.`;
 
 interface CommandOptions {
   db: Database;
@@ -60,6 +64,7 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     return `Created user '${name}'${passwordNote(password, newPassword)}`;
   },
   set: async ({ db, name, permissions }) => {
+    if (!permissions.includes('admin')) await requireOtherAdmin(db, name);
     requireFound(await updatePermissions(db, name, permissions), name);
     await audit(db, 'user-changed', name, `may now: ${permissions.join(', ') || 'nothing special'}`);
     return `Permissions of '${name}': ${permissions.join(', ') || 'none'}`;
@@ -70,6 +75,12 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     await audit(db, 'password-reset', name);
     return `Changed the password of '${name}'${passwordNote(password, newPassword)}`;
   },
+  'end-sessions': async ({ db, name }) => {
+    requireFound((await lockUser(db, name)) !== null, name);
+    const ended = await deleteSessions(db, name);
+    if (ended > 0) await audit(db, 'session-ended', name, `${ended} of them`);
+    return `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'} of '${name}'`;
+  },
   'second-factor-off': async ({ db, name }) => {
     await lockUser(db, name);
     if (!(await deleteSecondFactor(db, name))) {
@@ -79,6 +90,7 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     return `Removed the second factor of '${name}'`;
   },
   remove: async ({ db, name }) => {
+    await requireOtherAdmin(db, name);
     requireFound(await deleteUser(db, name), name);
     await audit(db, 'user-removed', name);
     return `Removed user '${name}'`;
@@ -91,6 +103,12 @@ function audit(db: Database, action: AuditAction, subject: string, detail = ''):
 
 function passwordNote(given: string | null, password: string): string {
   return given ? '' : `; the password is ${password} (shown only once)`;
+}
+
+async function requireOtherAdmin(db: Database, name: string): Promise<void> {
+  if (await isLastAdmin(db, name)) {
+    throw new StartError(`'${name}' is the last admin: make another user one first`);
+  }
 }
 
 function requireFound(isFound: boolean, name: string): void {
@@ -111,9 +129,9 @@ async function run(): Promise<string> {
   if (error) throw new StartError(error);
   const { db } = await openStartedSite(config);
   try {
-    // The change and its audit event are committed together.
+    // The change and its audit event are committed together; the lock keeps two commands from taking the last two admins away.
     const options = { name: name.trim(), permissions, password };
-    return await db.transaction().execute((trx) => runCommand({ db: trx, ...options }));
+    return await withExclusiveLock(db, (trx) => runCommand({ db: trx, ...options }));
   } finally {
     await db.destroy();
   }

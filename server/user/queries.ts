@@ -32,6 +32,15 @@ export async function listUsers(db: Database): Promise<User[]> {
   return rows.map(userFromRow);
 }
 
+/**
+ * Whether a user is the only admin, whom nobody could replace. Changes that rely on it run with the exclusive lock: two of them could each
+ * take the other's last admin away.
+ */
+export async function isLastAdmin(trx: Database, name: string): Promise<boolean> {
+  const admins = (await listUsers(trx)).filter(({ permissions }) => permissions.includes('admin'));
+  return admins.length === 1 && admins[0]?.name === name;
+}
+
 /** Throws an error that `isUniqueViolation` recognises when the name is taken. */
 export async function insertUser(db: Database, user: StoredUser & { createdAt: string }): Promise<void> {
   await db

@@ -10,6 +10,7 @@ import { openSite } from '../lifecycle/open-site.ts';
 import { saveSetting } from '../setting/queries.ts';
 import { findUser } from './queries.ts';
 import { insertSecondFactor } from './second-factor/queries.ts';
+import { insertSession } from './session/queries.ts';
 
 // Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -43,6 +44,15 @@ async function addSecondFactor(name: string): Promise<void> {
   await db.destroy();
 }
 
+async function addSession(name: string): Promise<void> {
+  const db = openDatabase({ file: join(folder, 'data/zoomout.sqlite') });
+  const userId = (await findUser(db, name))?.id ?? '';
+  const at = new Date().toISOString();
+  const times = { createdAt: at, lastUsedAt: at, confirmedAt: at };
+  await insertSession(db, { id: 'one', userId, secretHash: '', browser: '', ...times });
+  await db.destroy();
+}
+
 describe('npm run user', () => {
   it('adds, lists, changes and removes users', async () => {
     expect(await runUser('add', 'ada', '--permission', 'manage-level')).toMatch(
@@ -58,8 +68,18 @@ describe('npm run user', () => {
     expect(await runUser('list')).toBe('0 ada\tmanage-level\nbob\tadmin\tsecond factor');
     expect(await runUser('second-factor-off', 'bob')).toBe("0 Removed the second factor of 'bob'");
     expect(await runUser('list')).toBe('0 ada\tmanage-level\nbob\tadmin');
-    expect(await runUser('remove', 'bob')).toBe("0 Removed user 'bob'");
-    expect(await runUser('list')).toBe('0 ada\tmanage-level');
+    await addSession('bob');
+    expect(await runUser('end-sessions', 'bob')).toBe("0 Ended 1 session of 'bob'");
+    expect(await runUser('end-sessions', 'bob')).toBe("0 Ended 0 sessions of 'bob'");
+    expect(await runUser('set', 'ada', '--permission', 'admin')).toBe("0 Permissions of 'ada': admin");
+    // Both at the same moment: one of them is the last admin then.
+    const taken = await Promise.all([runUser('set', 'ada'), runUser('remove', 'bob')]);
+    expect(taken.map((output) => output[0]).sort()).toEqual(['0', '1']);
+    expect(taken.find((output) => output.startsWith('1'))).toMatch(/is the last admin/);
+    const [, last = ''] = /(\w+)\tadmin/.exec(await runUser('list')) ?? [];
+    expect(await runUser('set', last, '--permission', 'manage-level')).toMatch(/is the last admin/);
+    expect(await runUser('remove', last)).toMatch(/is the last admin/);
+    expect(await runUser('set', last, '--permission', 'admin')).toMatch(/^0 /);
   });
 
   it('makes no site where there is none', async () => {

@@ -80,6 +80,11 @@ export async function deleteOwnSession(db: Database, userName: string, id: strin
   return row ? sessionFromRow(row) : null;
 }
 
+/** Deletes all sessions of this user and returns how many. */
+export function deleteSessions(db: Database, userName: string): Promise<number> {
+  return deleteOtherSessions(db, userName, '');
+}
+
 /** Deletes all sessions of this user except one and returns how many. */
 export async function deleteOtherSessions(db: Database, userName: string, keptId: string): Promise<number> {
   const result = await db
