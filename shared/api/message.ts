@@ -26,6 +26,7 @@ export const addReceiver = endpoint({
   access: 'admin',
   body: ReceiverInput,
   response: ReceiverList,
+  sensitive: true,
 });
 
 /** Changes a receiver; 'not-found' when it has been removed. */
@@ -37,6 +38,7 @@ export const changeReceiver = endpoint({
   params,
   body: ReceiverInput,
   response: ReceiverList,
+  sensitive: true,
 });
 
 /** Removes a receiver and the messages that wait for it; without effect when it has been removed already. */
@@ -47,6 +49,7 @@ export const removeReceiver = endpoint({
   access: 'admin',
   params,
   response: ReceiverList,
+  sensitive: true,
 });
 
 /** Sends a test message to a receiver at once; `problem` is why it was not taken, null when it was. */

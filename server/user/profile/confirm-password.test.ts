@@ -22,12 +22,15 @@ describe('sensitive calls', () => {
   it('are those that delete for good, change settings or take data away', () => {
     expect(sensitive.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api/level/:id',
+      'DELETE /api/system/receivers/:id',
       'GET /api/export/zoomout-data.zip',
       'GET /api/system/backups/:name',
       'POST /api/first-day',
       'POST /api/reminder/switch',
       'POST /api/submissions/settings',
       'POST /api/system/budgets/erase',
+      'POST /api/system/receivers',
+      'POST /api/system/receivers/:id',
       'POST /api/system/upgrade',
     ]);
   });
@@ -41,6 +44,7 @@ describe('sensitive calls', () => {
       'POST /api/level/:id/withdrawal',
       'POST /api/system/backups',
       'POST /api/system/pictures/check',
+      'POST /api/system/receivers/:id/test',
     ]);
   });
 
