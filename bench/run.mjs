@@ -12,6 +12,7 @@ const benches = [
   ['load', 'bench/load.ts'],
   ['attack', 'bench/attack.ts'],
   ['memory', 'bench/memory.ts'],
+  ['overview', 'bench/overview.ts'],
 ];
 
 const [wanted, ...benchArguments] = process.argv.slice(2);

@@ -19,6 +19,7 @@ export const journeysByNoun = {
   login: ['login', 'second-factor'],
   mask: ['masks'],
   'my-levels': ['submit'],
+  overview: ['overview'],
   offline: ['offline', 'shared-pictures', 'two-sites'],
   picture: ['pixels', 'admin-pictures', 'foreign-pictures'],
   play: ['play', 'days', 'midnight', 'access'],

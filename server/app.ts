@@ -44,6 +44,7 @@ import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts
 import { createOutageMonitor } from './lifecycle/outage.ts';
 import { messageRoutes } from './message/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { pictureCheckRoutes } from './picture/check/routes.ts';
 import { createFirstColours } from './picture/first-colour.ts';
 import { screenshotRoutes } from './picture/routes.ts';
@@ -170,9 +171,9 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   previewRoutes(mount, { ...context, screenshots, siteName });
   duplicateRoutes(mount, { ...context, screenshots, log: app.log });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });
-  const { uploadWindowMs } = timeouts ?? {};
-  const submission = { screenshots, config, budgets, ownLevels, messages, uploadWindowMs, log: app.log };
-  await submissionRoutes(mount, { ...context, ...submission });
+  const submission = { screenshots, config, budgets, ownLevels, messages, log: app.log };
+  await submissionRoutes(mount, { ...context, ...submission, ...timeouts });
+  overviewRoutes(mount, { ...context, budgets });
   budgetRoutes(mount, {
     ...{ db, now, budgets },
     deleteOldestDeclined: (visitor) => deleteOldestDeclined({ ...context, ...submission }, visitor),

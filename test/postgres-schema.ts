@@ -116,12 +116,15 @@ async function emptyingOf(db: Database, name: string): Promise<RawBuilder<unknow
     rows.map(async ({ table }) => ({ table: sql.id(table), first: await rowsOf(db, table) })),
   );
   const deleting = (list: typeof tables) => list.map(({ table }) => sql`delete from ${table}`);
+  const empty = tables.filter(({ first }) => first === null);
   const filled = tables.filter(({ first }) => first !== null);
   return sql.join(
     [
       // Triggers look for their tables here.
       sql`set local search_path = ${sql.id(name)}`,
-      ...deleting(tables.filter(({ first }) => first === null)),
+      ...deleting(empty),
+      // Triggers have counted some of the rows that were deleted in tables that were empty by then.
+      ...deleting(empty),
       // Last: triggers have counted the rows that were deleted.
       ...deleting(filled),
       ...filled.map(

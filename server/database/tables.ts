@@ -24,6 +24,8 @@ export interface Tables {
   guess_count: { level_id: string; step: number; game_id: number; is_right: number; count: number };
   /** The rating of each play that rated its level, and its date in UTC; null if unknown. */
   rating: { play_id: string; level_id: string; is_good: number; rated_on: string | null };
+  /** The ratings of each date in UTC; triggers count them. On PostgreSQL a count has several rows. */
+  rating_count: { day: string; is_good: number; slot: number; count: number };
   /** Encrypted copies of players' progress. */
   progress_copy: ProgressCopyRow;
   /** Rooms in which friends compare their days; all texts in them are encrypted. */

@@ -40,7 +40,7 @@ const primaryKeys = {
 export type ExportedTable = keyof typeof primaryKeys;
 export const exportedTables = Object.keys(primaryKeys) as ExportedTable[];
 
-/** The tables that an export leaves out: sessions, counts of calls, queued work and other state of the running site. */
+/** The tables that an export leaves out: sessions, counts of calls, queued work, what triggers count, and other state of the running site. */
 export const localTables = [
   'session',
   'call_count',
@@ -53,6 +53,7 @@ export const localTables = [
   'picture_check',
   'picture_fingerprint',
   'stored_bytes',
+  'rating_count',
   'upgrade',
   'backup_run',
   'content_revision',

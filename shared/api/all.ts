@@ -9,6 +9,7 @@ import * as game from './game.ts';
 import * as level from './level.ts';
 import * as levelOrder from './level.ts';
 import * as message from './message.ts';
+import * as overview from './overview.ts';
 import * as pictureCheck from './picture-check.ts';
 import * as play from './play.ts';
 import * as profile from './profile.ts';
@@ -116,6 +117,7 @@ export const allEndpoints: readonly Endpoint[] = [
   system.env,
   system.health,
   system.liveness,
+  overview.overview,
   budget.budgetReport,
   budget.eraseOldest,
   pictureCheck.pictureReport,

@@ -34,6 +34,7 @@ export const pages = {
   myLevels: '/my-levels',
   profile: '/profile',
   admin: '/admin',
+  overview: '/admin/overview',
   queue: '/admin/queue',
   suggestions: '/admin/suggestions',
   feedback: '/admin/feedback',

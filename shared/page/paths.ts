@@ -36,6 +36,7 @@ export const paths = {
   myLevels: pages.myLevels,
   profile: pages.profile,
   admin: pages.admin,
+  overview: pages.overview,
   queue: (levelId = '') => (levelId === '' ? pages.queue : `${pages.queue}#${encodePart(levelId)}`),
   suggestions: pages.suggestions,
   feedback: pages.feedback,

@@ -6,8 +6,8 @@ type Row = Record<string, SQLOutputValue>;
 const FIRST_TABLES = ['migration', 'site_setting', 'game', 'level', 'user'];
 /** Tables of one row, which exists, and which the triggers of the other rows have counted up. */
 const REVISIONS = ['content_revision', 'score_revision'];
-/** Triggers fill it while the rows of other tables are inserted. */
-const COUNTED = 'stored_bytes';
+/** Triggers fill them while the rows of other tables are inserted. */
+const COUNTED = ['stored_bytes', 'rating_count'];
 
 /** The rows of an SQLite file as statements that both databases run, tables and rows in a fixed order. */
 export function dumpRows(file: string): string {
@@ -16,7 +16,7 @@ export function dumpRows(file: string): string {
     database.prepare(`select * from "${table}" order by rowid`).all() as Row[];
   const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
   const names = tables.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_'));
-  const others = names.filter((name) => ![...FIRST_TABLES, ...REVISIONS, COUNTED].includes(name)).sort();
+  const others = names.filter((name) => ![...FIRST_TABLES, ...REVISIONS, ...COUNTED].includes(name)).sort();
   const inserts = [...FIRST_TABLES.filter((name) => names.includes(name)), ...others].map((name) =>
     insertOf(name, rowsOf(name)),
   );

@@ -8,7 +8,7 @@ export function UserLinks({ user }: { user: User }) {
   return (
     <>
       {hasPermission(user, 'manage-level') && (
-        <SectionLink to={paths.admin} label="Admin" Icon={ShieldCheck} />
+        <SectionLink to={paths.overview} label="Admin" Icon={ShieldCheck} />
       )}
       <SectionLink to={paths.profile} label="Profile" Icon={CircleUser} />
     </>

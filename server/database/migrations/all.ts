@@ -28,6 +28,7 @@ import { withdrawnLevels } from './026-withdrawn-levels.ts';
 import { backupRuns } from './027-backup-runs.ts';
 import { playCounts } from './030-play-counts.ts';
 import { messageReceivers } from './031-message-receivers.ts';
+import { ratingCounts } from './032-rating-counts.ts';
 
 export interface Migration {
   name: string;
@@ -65,4 +66,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '027-backup-runs', up: backupRuns },
   { name: '030-play-counts', up: playCounts },
   { name: '031-message-receivers', up: messageReceivers },
+  { name: '032-rating-counts', up: ratingCounts },
 ];

@@ -14,6 +14,12 @@ interface AdminPage {
 /** The administration pages in the order of their tabs. */
 export const adminPages: readonly AdminPage[] = [
   {
+    title: 'Overview',
+    path: pages.overview,
+    needs: 'manage-level',
+    Screen: lazyScreen(async () => (await import('./overview/overview-screen.tsx')).OverviewScreen),
+  },
+  {
     title: 'Levels',
     path: pages.admin,
     needs: 'manage-level',

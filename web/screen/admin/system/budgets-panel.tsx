@@ -1,57 +1,49 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { budgetReport, eraseOldest } from '#shared/api/budget.ts';
-import { type Budget, type BudgetName, type BudgetReport, isFull } from '#shared/budget/budget.ts';
+import type { Budget, BudgetName, BudgetReport } from '#shared/budget/budget.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
+import {
+  BUDGET_LABELS,
+  budgetAmount,
+  budgetWarning,
+  freeSpaceText,
+  isSpaceLow,
+  NEARLY_FULL,
+} from '../budget-texts.ts';
 import styles from './budgets-panel.module.css';
 import panel from './panel.module.css';
 
 const REPORT_KEY = ['budget-report'];
-const NEARLY_FULL = 0.9;
 
-/** What a budget is for, as it is shown; `things` counts what was erased, and `loss` is who is affected. */
-const TEXTS: Record<BudgetName, { label: string; one: string; many: string; loss: string }> = {
+/** What is erased of a budget, and who is affected. */
+const TEXTS: Record<BudgetName, { one: string; many: string; loss: string }> = {
   'progress-copies': {
-    label: 'Progress copies',
     one: 'progress copy',
     many: 'progress copies',
     loss: 'The copies that no device has used for the longest go. Players keep the progress in their browsers, and a device that is used again stores a new copy.',
   },
   rooms: {
-    label: 'Rooms',
     one: 'room',
     many: 'rooms',
     loss: 'The rooms that no member has opened for the longest go, with their results. They cannot be brought back.',
   },
   'submitted-pictures': {
-    label: 'Pictures of submissions that are not approved',
     one: 'declined level',
     many: 'declined levels',
     loss: 'The levels that were declined first are deleted, with their pictures and threads. They cannot be brought back.',
   },
   reminders: {
-    label: 'Reminders',
     one: 'reminder',
     many: 'reminders',
     loss: 'The reminders that no page has confirmed for the longest go. A browser that opens the site again turns its reminder on again.',
   },
 };
-
-function amount(name: BudgetName, value: number): string {
-  if (name === 'reminders') return value.toLocaleString('en');
-  // Rounded down: what is used must not look like all there is.
-  return `${(Math.floor(value / 100_000) / 10).toLocaleString('en')} MB`;
-}
-
-function warningOf(budget: Budget): string {
-  if (isFull(budget)) return ': full';
-  return budget.used >= budget.limit * NEARLY_FULL ? ': nearly full' : '';
-}
 
 function useErase() {
   const alert = useAlert();
@@ -79,15 +71,15 @@ function useErase() {
 
 function BudgetRow({ budget }: { budget: Budget }) {
   const { name, used, limit } = budget;
-  const { label, many, loss } = TEXTS[name];
+  const { many, loss } = TEXTS[name];
   const [isAsking, setIsAsking] = useState(false);
   const { isErasing, erase } = useErase();
-  const warning = warningOf(budget);
+  const warning = budgetWarning(budget);
   const id = `budget-${name}`;
   return (
     <li className={styles.budget}>
       <span id={id} className={styles.label}>
-        {label}
+        {BUDGET_LABELS[name]}
       </span>
       <meter
         aria-labelledby={id}
@@ -98,7 +90,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
         value={used}
       />
       <span className={warning ? panel.bad : panel.note}>
-        {amount(name, used)} of {amount(name, limit)}
+        {budgetAmount(name, used)} of {budgetAmount(name, limit)}
         {warning}
       </span>
       <Button disabled={isErasing || used === 0} onClick={() => setIsAsking(true)} aria-describedby={id}>
@@ -118,15 +110,9 @@ function BudgetRow({ budget }: { budget: Budget }) {
   );
 }
 
-function FreeSpace({ report: { freeBytes, minFreeBytes } }: { report: BudgetReport }) {
-  if (freeBytes === null) return null;
-  const free = `${Math.round(freeBytes / 1_000_000).toLocaleString('en')} MB of the disk are free.`;
-  if (freeBytes >= minFreeBytes) return <p className={panel.note}>{free}</p>;
-  return (
-    <p className={panel.bad}>
-      {free} Visitors can store nothing but scores before {Math.round(minFreeBytes / 1_000_000)} MB are.
-    </p>
-  );
+function FreeSpace({ report }: { report: BudgetReport }) {
+  const text = freeSpaceText(report);
+  return text && <p className={isSpaceLow(report) ? panel.bad : panel.note}>{text}</p>;
 }
 
 /** How full the budgets of what visitors store are, and making room (docs/rules/administration.md#budgets). */

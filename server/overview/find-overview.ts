@@ -1,0 +1,122 @@
+import {
+  type Overview,
+  PERIOD_DAYS,
+  type Period,
+  type PeriodName,
+  type RankedLevel,
+} from '#shared/api/overview.ts';
+import { addDays, type Day } from '#shared/calendar/day.ts';
+import { daysInQueue } from '#shared/level/order/level-queue.ts';
+import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
+import { creatorKey } from '#shared/level/same-creator.ts';
+import {
+  MIN_RANKED_PLAYERS,
+  meanStepWithLosses,
+  type PlayersByScore,
+  playerCount,
+} from '#shared/play/everyone/players-by-score.ts';
+import type { Budgets } from '../budget/budgets.ts';
+import { type Calendar, calendarAt } from '../level/calendar.ts';
+import type { LevelContext, LevelIndex } from '../level/site-snapshot.ts';
+import { countReports } from '../report/queries.ts';
+import { listReviewQueue } from '../submission/thread.ts';
+import { countRatingsSince, listPlayedDays, sumPlaysOnDay } from './queries.ts';
+
+const MAX_RANKED = 8;
+const MAX_WAITING = 5;
+
+export interface OverviewContext extends LevelContext {
+  budgets: Budgets;
+}
+
+/** The figures of the site (docs/rules/administration.md#overview). */
+export async function findOverview(context: OverviewContext): Promise<Overview> {
+  const { db, now, snapshot, budgets } = context;
+  const { schedule, levels } = await snapshot();
+  const calendar = calendarAt(schedule, now());
+  const { today } = calendar;
+  const waiting = (await listReviewQueue(context)).filter(({ status }) => status === 'waiting');
+  const dated = datedLevels(levels, calendar, firstDayOf('year', today));
+  const played = await sumPlaysOnDay(
+    db,
+    dated.map(({ id }) => id),
+  );
+  const since = { month: firstDayOf('month', today), year: firstDayOf('year', today) };
+  const period = async (name: PeriodName): Promise<Period> => {
+    const those = dated.filter(({ day }) => day >= since[name]);
+    const ratings = await countRatingsSince(db, since[name]);
+    return { ratings, ...rankByDifficulty(those, played), creators: countCreators(those) };
+  };
+  return {
+    today,
+    days: await listPlayedDays(db, since.year),
+    month: await period('month'),
+    year: await period('year'),
+    waiting: {
+      count: waiting.length,
+      longest: waiting.slice(0, MAX_WAITING).map(({ id, since }) => ({ id, since })),
+    },
+    daysInQueue: daysInQueue(levels.order.length, schedule, today),
+    openReports: await countReports(db),
+    storage: await budgets.report(),
+  };
+}
+
+function firstDayOf(name: PeriodName, today: Day): Day {
+  return addDays(today, 1 - PERIOD_DAYS[name]);
+}
+
+interface DatedLevel {
+  id: string;
+  name: string;
+  day: Day;
+  isWithdrawn: boolean;
+  /** Whether it is the first level of its creator; null without one. */
+  isFirst: boolean | null;
+}
+
+/** The levels of the days from one to today, in their order. */
+function datedLevels({ order }: LevelIndex, { schedule, today }: Calendar, since: Day): DatedLevel[] {
+  const creators = new Set<string>();
+  const dated: DatedLevel[] = [];
+  const firstIndex = indexOnDay(since, schedule);
+  for (const [index, { level }] of order.entries()) {
+    const creator = creatorKey(level.creator);
+    const isFirst = creator === '' ? null : !creators.has(creator);
+    creators.add(creator);
+    if (index < firstIndex) continue;
+    const day = dayOfLevel(index, schedule);
+    if (day > today) break;
+    if (day < since) continue;
+    dated.push({
+      ...{ id: level.id, name: level.name, day, isFirst },
+      isWithdrawn: level.withdrawnAt !== undefined,
+    });
+  }
+  return dated;
+}
+
+/** The hardest and the easiest half of the levels that enough have played on their day, a few of each. */
+function rankByDifficulty(
+  levels: readonly DatedLevel[],
+  played: ReadonlyMap<string, PlayersByScore>,
+): Pick<Period, 'hardest' | 'easiest'> {
+  const ranked = levels
+    .flatMap(({ id, name, day, isWithdrawn }): RankedLevel[] => {
+      const players = played.get(id);
+      // A withdrawn one has no name, and no picture to look at.
+      if (isWithdrawn || !players || playerCount(players) < MIN_RANKED_PLAYERS) return [];
+      return [{ id, name, day, players }];
+    })
+    .sort((one, other) => meanStepWithLosses(other.players) - meanStepWithLosses(one.players));
+  const half = ranked.length / 2;
+  return {
+    hardest: ranked.slice(0, Math.min(MAX_RANKED, Math.ceil(half))),
+    easiest: ranked.toReversed().slice(0, Math.min(MAX_RANKED, Math.floor(half))),
+  };
+}
+
+function countCreators(levels: readonly DatedLevel[]): Period['creators'] {
+  const named = levels.filter(({ isFirst }) => isFirst !== null);
+  return { levels: named.length, firstTime: named.filter(({ isFirst }) => isFirst).length };
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Overview, overview, PERIOD_DAYS, type PeriodName } from '#shared/api/overview.ts';
+import { findRate, meanStep, playerCount } from '#shared/play/everyone/players-by-score.ts';
+import { call } from '../../../browser/call.ts';
+import { percent } from '../../../level/score-columns.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Choice } from '../../../ui/field/choice.tsx';
+import { LoadError } from '../../../ui/loading/load-error.tsx';
+import { AdminSection } from '../admin-section.tsx';
+import styles from './overview-screen.module.css';
+import { PlaysPlots, wholeNumber } from './plays-plots.tsx';
+import { daySpans } from './plot-columns.ts';
+import { RankedLevels } from './ranked-levels.tsx';
+import { Storage, ToDo } from './site-state.tsx';
+
+const PERIODS: readonly PeriodName[] = ['month', 'year'];
+
+/** The state of the site in figures (docs/rules/administration.md#overview). */
+export function OverviewScreen() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => call(overview, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (data) return <Figures overview={data} />;
+  if (!error) return <p aria-busy="true">Loading the figures…</p>;
+  return (
+    <LoadError
+      title="The figures could not be loaded"
+      detail={error.message}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Figures({ overview: figures }: { overview: Overview }) {
+  const [period, setPeriod] = useState<PeriodName>('month');
+  return (
+    <div className={styles.overview}>
+      <ToDo overview={figures} />
+      <AdminSection
+        title="Plays"
+        tools={
+          <fieldset className={styles.periods}>
+            <legend className="visually-hidden">Period</legend>
+            {PERIODS.map((name) => (
+              <Choice
+                key={name}
+                type="radio"
+                name="period"
+                checked={period === name}
+                onChange={() => setPeriod(name)}
+              >
+                {PERIOD_DAYS[name]} days
+              </Choice>
+            ))}
+          </fieldset>
+        }
+      >
+        <KeyFigures overview={figures} period={period} />
+        <PlaysPlots overview={figures} period={period} />
+      </AdminSection>
+      <div className={styles.ranked}>
+        <RankedLevels title="Hardest levels" levels={figures[period].hardest} />
+        <RankedLevels title="Easiest levels" levels={figures[period].easiest} />
+      </div>
+      <Storage report={figures.storage} />
+    </div>
+  );
+}
+
+function KeyFigures({
+  overview: { days, today, ...figures },
+  period,
+}: {
+  overview: Overview;
+  period: PeriodName;
+}) {
+  const count = PERIOD_DAYS[period];
+  const all = daySpans(days, { today, count, length: count })[0]?.all ?? [];
+  const { ratings, creators } = figures[period];
+  const rated = ratings.good + ratings.bad;
+  return (
+    <Facts
+      facts={[
+        ['Players', wholeNumber(playerCount(all))],
+        ['Found', playerCount(all) === 0 ? '–' : percent(findRate(all))],
+        ['Average step', meanStep(all)?.toFixed(1) ?? '–'],
+        [
+          `Good of ${wholeNumber(rated)} ${rated === 1 ? 'rating' : 'ratings'}`,
+          rated === 0 ? '–' : percent(ratings.good / rated),
+        ],
+        [
+          `By first-time creators, of ${creators.levels}`,
+          creators.levels === 0 ? '–' : percent(creators.firstTime / creators.levels),
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { type Overview, PERIOD_DAYS, type PeriodName } from '#shared/api/overview.ts';
+import { findRate, meanStep, playerCount } from '#shared/play/everyone/players-by-score.ts';
+import { formatShortDay } from '../../../browser/format.ts';
+import { percent } from '../../../level/score-columns.tsx';
+import styles from './plays-plots.module.css';
+import { Plot } from './plot.tsx';
+import { axisEnd, type DaySpan, daySpans, sumPlayers } from './plot-columns.ts';
+
+const DAYS_OF_COLUMN: Record<PeriodName, number> = { month: 1, year: 7 };
+const MAX_STEP = 5;
+const SCORES = [
+  { name: 'Not found', mark: '✕' },
+  ...Array.from({ length: MAX_STEP }, (_, index) => ({ name: `Step ${index + 1}`, mark: String(index + 1) })),
+];
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A whole number as it is written in a sentence or table. */
+export function wholeNumber(value: number): string {
+  return value.toLocaleString('en');
+}
+
+/** On the axis and in the table: exact where there is room. */
+function players(value: number): string {
+  return value < 10_000 ? wholeNumber(value) : compact.format(value);
+}
+
+function step(value: number): string {
+  return value.toFixed(1);
+}
+
+/** When and how well the site was played, in a period. */
+export function PlaysPlots({ overview, period }: { overview: Overview; period: PeriodName }) {
+  const length = DAYS_OF_COLUMN[period];
+  const spans = daySpans(overview.days, { today: overview.today, count: PERIOD_DAYS[period], length });
+  const all = sumPlayers(spans.map((span) => span.all));
+  const counts = spans.map((span) => playerCount(span.all));
+  const most = Math.max(...counts);
+  const each = length === 1 ? 'day' : 'week';
+  const dated = {
+    of: length === 1 ? 'Day' : 'Week',
+    marks: [spans[0]?.first ?? overview.today, overview.today].map(formatShortDay),
+  };
+  const column = (span: DaySpan, values: (number | null)[]) => ({
+    key: span.first,
+    label: span.first === span.last ? formatShortDay(span.last) : spanName(span),
+    values,
+  });
+  const mean = meanStep(all);
+  return (
+    <div className={styles.plots}>
+      <Plot
+        {...dated}
+        title={`Players per ${each}`}
+        series={[
+          { name: 'On its day', kind: 'first' },
+          { name: 'Later', kind: 'second' },
+        ]}
+        columns={spans.map((span) => column(span, [playerCount(span.onDay), playerCount(span.later)]))}
+        end={axisEnd(Math.max(most, 2))}
+        format={players}
+        summary={`${wholeNumber(playerCount(all))} in all, at most ${wholeNumber(most)} in a ${each}.`}
+      />
+      <Plot
+        {...dated}
+        title="Found"
+        series={[{ name: 'Found', kind: 'first' }]}
+        columns={spans.map((span) => column(span, [playerCount(span.all) === 0 ? null : findRate(span.all)]))}
+        end={1}
+        format={percent}
+        summary={
+          playerCount(all) === 0 ? 'Nobody has played.' : `${percent(findRate(all))} have found the game.`
+        }
+      />
+      <Plot
+        {...dated}
+        title="Average step"
+        series={[{ name: 'Average step', kind: 'first' }]}
+        columns={spans.map((span) => column(span, [meanStep(span.all)]))}
+        end={MAX_STEP}
+        format={step}
+        summary={mean === null ? 'Nobody has found a game.' : `Games were found at step ${step(mean)}.`}
+      />
+      <Plot
+        title="Players by score"
+        of="Score"
+        marks={SCORES.map(({ mark }) => mark)}
+        series={[{ name: 'Players', kind: 'first' }]}
+        columns={SCORES.map(({ name }, score) => ({
+          ...{ key: name, label: name, score },
+          values: [all[score] ?? 0],
+        }))}
+        end={axisEnd(Math.max(...all, 2))}
+        format={players}
+        summary="Those who did not find the game (✕), then those of each step."
+      />
+    </div>
+  );
+}
+
+function spanName({ first, last }: DaySpan): string {
+  return `${formatShortDay(first)} – ${formatShortDay(last)}`;
+}

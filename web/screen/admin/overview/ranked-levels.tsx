@@ -1,0 +1,72 @@
+import { Link } from 'wouter';
+import type { RankedLevel } from '#shared/api/overview.ts';
+import { HIDDEN_NAME, isNameShown } from '#shared/level/level-access.ts';
+import { paths } from '#shared/page/paths.ts';
+import {
+  findRate,
+  MIN_RANKED_PLAYERS,
+  meanStep,
+  playerCount,
+} from '#shared/play/everyone/players-by-score.ts';
+import { useToday } from '../../../browser/clock.ts';
+import { formatShortDay } from '../../../browser/format.ts';
+import { percent } from '../../../level/score-columns.tsx';
+import { AdminNote, AdminSection } from '../admin-section.tsx';
+import table from '../table.module.css';
+import { wholeNumber } from './plays-plots.tsx';
+
+/** The hardest or the easiest levels of a period, by their plays on their day. */
+export function RankedLevels({ title, levels }: { title: string; levels: readonly RankedLevel[] }) {
+  return (
+    <AdminSection title={title}>
+      {levels.length === 0 && (
+        <AdminNote>
+          None yet: levels are compared once {MIN_RANKED_PLAYERS} players have finished them on their day.
+        </AdminNote>
+      )}
+      {levels.length > 0 && (
+        <div className={table.frame}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Level</th>
+                <th scope="col" className={table.number}>
+                  Players
+                </th>
+                <th scope="col" className={table.number}>
+                  Found
+                </th>
+                <th scope="col" className={table.number}>
+                  Step
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {levels.map((level) => (
+                <LevelRow key={level.id} {...level} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </AdminSection>
+  );
+}
+
+function LevelRow({ name, day, players }: RankedLevel) {
+  // In the reader's own time zone, its day may not have come (docs/rules/accounts.md#hidden-names).
+  const today = useToday();
+  const viewer = { isFinished: false, day, today, names: [], spoilsUnplayed: false };
+  const mean = meanStep(players);
+  return (
+    <tr>
+      <th scope="row" className={table.name}>
+        <Link to={paths.daily(day)}>{isNameShown({ creator: '' }, viewer) ? name : HIDDEN_NAME}</Link>{' '}
+        <small>{formatShortDay(day)}</small>
+      </th>
+      <td className={table.number}>{wholeNumber(playerCount(players))}</td>
+      <td className={table.number}>{percent(findRate(players))}</td>
+      <td className={table.number}>{mean === null ? '–' : mean.toFixed(1)}</td>
+    </tr>
+  );
+}

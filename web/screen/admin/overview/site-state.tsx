@@ -1,0 +1,95 @@
+import { Link } from 'wouter';
+import type { Overview } from '#shared/api/overview.ts';
+import type { Budget, BudgetReport } from '#shared/budget/budget.ts';
+import { addDays } from '#shared/calendar/day.ts';
+import { isQueueLow } from '#shared/level/order/level-queue.ts';
+import { paths } from '#shared/page/paths.ts';
+import { formatAge, formatPlainDay } from '../../../browser/format.ts';
+import { Warning } from '../../../ui/warning.tsx';
+import { AdminSection } from '../admin-section.tsx';
+import { BUDGET_LABELS, budgetAmount, budgetWarning, freeSpaceText, isSpaceLow } from '../budget-texts.ts';
+import { wholeNumber } from './plays-plots.tsx';
+import styles from './site-state.module.css';
+
+/** What the managers have to do: reviews, reports, and levels for the days to come. */
+export function ToDo({ overview }: { overview: Overview }) {
+  const { waiting, openReports, daysInQueue, today } = overview;
+  const daysText =
+    daysInQueue === 1 ? 'The next day has a level.' : `The next ${daysInQueue} days have a level.`;
+  return (
+    <AdminSection title="To do">
+      {isQueueLow(daysInQueue) && (
+        <Warning>
+          {daysInQueue === 0 ? 'No day after today has a level.' : daysText} The queue runs dry on{' '}
+          {formatPlainDay(addDays(today, daysInQueue + 1))}.
+        </Warning>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Waiting for review</dt>
+          <dd>
+            <Link to={paths.queue()}>{levelsText(waiting.count)}</Link>
+            {waiting.longest.length > 0 && (
+              <ul className={styles.waiting} aria-label="Those that wait longest">
+                {waiting.longest.map(({ id, since }) => (
+                  <li key={id}>
+                    <Link to={paths.queue(id)}>{id}</Link> {formatAge(since)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Open reports</dt>
+          <dd>
+            <Link to={paths.feedback}>{wholeNumber(openReports)}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Days in the queue</dt>
+          <dd>
+            <Link to={paths.admin}>{wholeNumber(daysInQueue)}</Link>
+            {!isQueueLow(daysInQueue) && `, until ${formatPlainDay(addDays(today, daysInQueue))}`}
+          </dd>
+        </div>
+      </dl>
+    </AdminSection>
+  );
+}
+
+function levelsText(count: number): string {
+  if (count === 0) return 'No level';
+  return count === 1 ? 'One level' : `${wholeNumber(count)} levels`;
+}
+
+/** How full the disk is, and what visitors may store. */
+export function Storage({ report }: { report: BudgetReport }) {
+  const free = freeSpaceText(report);
+  return (
+    <AdminSection title="Storage">
+      {free && <p className={isSpaceLow(report) ? styles.bad : styles.note}>{free}</p>}
+      <ul className={styles.budgets}>
+        {report.budgets.map((budget) => (
+          <BudgetMeter key={budget.name} budget={budget} />
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}
+
+function BudgetMeter({ budget }: { budget: Budget }) {
+  const { name, used, limit } = budget;
+  const warning = budgetWarning(budget);
+  const id = `stored-${name}`;
+  return (
+    <li>
+      <span id={id}>{BUDGET_LABELS[name]}</span>
+      <meter aria-labelledby={id} min={0} max={Math.max(limit, 1)} value={used} />
+      <span className={warning ? styles.bad : styles.note}>
+        {budgetAmount(name, used)} of {budgetAmount(name, limit)}
+        {warning}
+      </span>
+    </li>
+  );
+}
