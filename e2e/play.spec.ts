@@ -104,7 +104,7 @@ test('a finished level leads to the next unplayed one, today last', async ({ pag
 });
 
 test('the score is counted once, also after a reload and a reset, which asks first', async ({ page }) => {
-  const day = daysAgo(3);
+  const day = daysAgo(8);
   const answer = await answerOf(page, day);
   const posted: string[] = [];
   page.on('request', (request) => {
@@ -310,9 +310,6 @@ test('on a phone the score can be shared without scrolling, and what follows is 
   const level = (await releasedLevels(page.request)).find((released) => released.id === id);
   if (!level) throw new Error('Today has no level');
   await prepareStorage(page, [saveOf(level, today(), { score: 2 })]);
-  // What other players did takes room, too.
-  const data = { score: 3, playId: randomUUID() };
-  await page.request.post(`./api/level/${encodeURIComponent(id)}/score`, { data });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./');
   const share = page.getByRole('button', { name: 'Share score' });
@@ -324,7 +321,8 @@ test('on a phone the score can be shared without scrolling, and what follows is 
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByText(/players? so far/)).toBeVisible();
+  // Other journeys may have played it.
+  await expect(page.getByText(/players? so far|^Better than/)).toBeVisible();
   const { y } = (await page.getByRole('button', { name: 'Report a problem' }).boundingBox()) ?? {
     y: Number.NaN,
   };
