@@ -41,18 +41,20 @@ export function ShareButtons({
   return (
     <>
       <div className={styles.buttons}>
-        <Button variant={variant} onClick={() => void copy()}>
-          <Copy size={18} aria-hidden="true" /> {label}
-        </Button>
+        <span className={styles.copy}>
+          <Button variant={variant} onClick={() => void copy()}>
+            <Copy size={18} aria-hidden="true" /> {label}
+          </Button>
+          <span role="status" className={styles.message}>
+            {message}
+          </span>
+        </span>
         {hasSheet && canShare() && (
           <Button onClick={() => void share()}>
             <Share2 size={18} aria-hidden="true" /> Share…
           </Button>
         )}
         {children}
-        <span role="status" className={styles.message}>
-          {message}
-        </span>
       </div>
       {hasFailed && <CopyByHand text={text} />}
     </>

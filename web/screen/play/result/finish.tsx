@@ -54,7 +54,9 @@ interface FinishProps {
   isFresh: boolean;
 }
 
-function isUnfinishedOn(day: Day, order: readonly Level[]): boolean {
+/** Until the order is known, as if it were: a button that is filled later disturbs less than one that no longer is. */
+function isUnfinishedOn(day: Day, order: readonly Level[] | undefined): boolean {
+  if (order === undefined) return true;
   const level = order[dailyLevelIndex(day, site(), order.length) ?? -1];
   return level !== undefined && finishedPlay(level.id) === null;
 }
@@ -78,7 +80,7 @@ export function Finish(props: FinishProps) {
   const levels = useQuery({ ...levelsQuery(today), enabled: day !== null });
   const order = levels.isPending ? undefined : dailyLevels(levels.data ?? []);
   // On another day, today's puzzle is the first thing to do.
-  const isTodayOpen = day !== null && day !== today && isUnfinishedOn(today, order ?? []);
+  const isTodayOpen = day !== null && day !== today && isUnfinishedOn(today, order);
   useEffect(() => {
     if (isFresh && score > 0) void celebrate(score, card.current);
   }, [isFresh, score]);
