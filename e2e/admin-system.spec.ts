@@ -122,12 +122,14 @@ test.describe('the system page', () => {
     await expect(page.getByRole('option').first()).toContainText('Quiet Harbour Chronicles');
   });
 
-  test('lists the actions of users, page by page', async ({ page, site }) => {
+  test('lists the actions of users, page by page, and those of one user', async ({ page, site }) => {
     const person = await makePerson(site, 'admin');
     await logIn(page, site, person);
     await page.route('**/api/audit*', (route) => {
-      const before = new URL(route.request().url()).searchParams.get('before');
-      const from = Number(before ?? 0);
+      const query = new URL(route.request().url()).searchParams;
+      const from = Number(query.get('before') ?? 0);
+      if (query.get('user') === 'bob')
+        return route.fulfill({ json: { entries: [], users: ['bob'], before: null } });
       const entries = Array.from({ length: 50 }, (_, index) => ({
         id: String(from + index),
         at: '2026-11-20T10:00:00.000Z',
@@ -136,7 +138,7 @@ test.describe('the system page', () => {
         subject: `ZO-${from + index}`,
         detail: '',
       }));
-      return route.fulfill({ json: { entries, before: from === 0 ? '50' : null } });
+      return route.fulfill({ json: { entries, users: ['ada', 'bob'], before: from === 0 ? '50' : null } });
     });
     await page.goto('./admin/system');
     const rows = page.locator('tbody').getByRole('row');
@@ -145,5 +147,9 @@ test.describe('the system page', () => {
     await page.getByRole('button', { name: 'Show older entries' }).click();
     await expect(rows).toHaveCount(100);
     await expect(page.getByRole('button', { name: 'Show older entries' })).toHaveCount(0);
+    await page.getByLabel('User', { exact: true }).selectOption('bob');
+    await expect(page.getByText('No activity like this.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(rows).toHaveCount(100);
   });
 });

@@ -6,5 +6,5 @@ import { listAuditEvents } from './queries.ts';
 
 /** The audit list (docs/rules/administration.md#audit). */
 export function auditRoutes(mount: Mount, db: Database): void {
-  serve(mount, audit, ({ query }) => listAuditEvents(db, query.before));
+  serve(mount, audit, ({ query: { before, ...filter } }) => listAuditEvents(db, before, filter));
 }

@@ -52,6 +52,8 @@ export interface Tables {
   withdrawn_level: { level_id: string; withdrawn_at: string; content: string };
   withdrawn_picture: { path: string; level_id: string };
   audit_entry: AuditRow;
+  /** One row, or none before the first entry: the last entry of the audit log. */
+  audit_head: { id: number; number: number; hash: string };
   upgrade: UpgradeRow;
   /** One row: the last run of the backups that the site makes by itself. */
   backup_run: BackupRunRow;
@@ -260,6 +262,10 @@ export interface AuditRow {
   action: string;
   subject: string;
   detail: string;
+  /** 1 for the first entry, without gaps. */
+  number: number;
+  /** As `entryHash` of server/audit/entry-hash.ts gives it. */
+  hash: string;
 }
 
 export interface UpgradeRow {

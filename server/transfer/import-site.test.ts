@@ -41,7 +41,7 @@ describe('npm run import', () => {
         ...row
       }) => row,
     );
-    const newTables = ['audit_entry', 'play_count', 'day_count'];
+    const newTables = ['audit_entry', 'audit_head', 'play_count', 'day_count'];
     for (const table of newTables) old.delete(`tables/${table}.jsonl.gz`);
     const file = await writeArchive(
       join(target.folder, 'old.zip'),

@@ -35,6 +35,7 @@ const primaryKeys = {
   second_factor: ['user_id'],
   message_receiver: ['id'],
   audit_entry: ['id'],
+  audit_head: ['id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 
 export type ExportedTable = keyof typeof primaryKeys;

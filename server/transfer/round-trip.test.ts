@@ -11,6 +11,7 @@ import { openBareDatabase } from '../../test/database.ts';
 import { type FilledSite, fillPlays, openFilledSite } from '../../test/filled-site.ts';
 import { logIn, openTestSite } from '../../test/site.ts';
 import { PASSWORD } from '../../test/user.ts';
+import { verifyAuditLog } from '../audit/verify-log.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -38,10 +39,10 @@ afterAll(async () => {
 
 async function readContent(db: Database): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
-  for (const table of exportedTables) {
+  // The import adds an entry of its own to the audit log.
+  for (const table of exportedTables.filter((name) => name !== 'audit_head')) {
     const rows: string[] = [];
     for await (const row of readRows(db, table)) {
-      // The import adds this entry itself.
       if (row.action !== 'imported') rows.push(JSON.stringify(row, Object.keys(row).sort()));
     }
     content[table] = rows.sort();
@@ -86,6 +87,7 @@ describe('npm run import', () => {
       const to = await emptySite(kind);
       await importSite({ ...to, now: site.clock.now, report: () => {} }, file);
       expect(await readContent(to.db)).toEqual(await readContent(site.db));
+      expect((await verifyAuditLog(to.db, null)).problems).toEqual([]);
       for (const path of site.pictures) {
         const copy = await to.screenshots.pictures.read(path);
         expect(copy?.equals((await site.screenshots.pictures.read(path)) ?? Buffer.alloc(0))).toBe(true);

@@ -35,6 +35,7 @@ const strangersTables: ExportedTable[] = [
   'review_entry',
   'submission_key',
   'audit_entry',
+  'audit_head',
 ];
 const ownersTables: ExportedTable[] = [
   'site_setting',
@@ -180,7 +181,8 @@ async function fill(values: Values): Promise<void> {
 
 async function contentOf(db: TestSite['db']): Promise<Map<string, string[]>> {
   const content = new Map<string, string[]>();
-  for (const table of exportedTables) {
+  // Imports and exports record themselves.
+  for (const table of exportedTables.filter((name) => name !== 'audit_head')) {
     const rows: string[] = [];
     for await (const row of readRows(db, table)) {
       if (!/^(imported|exported)$/.test(String(row.action))) rows.push(JSON.stringify(row));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifyAuditLog } from '../../server/audit/verify-log.ts';
 import { allMigrations } from '../../server/database/migrations/all.ts';
 import { ARCHIVE_FORMAT, type Manifest, tableEntryName } from '../../server/transfer/manifest.ts';
 import { exportedTables, type Row } from '../../server/transfer/queries.ts';
@@ -54,6 +55,8 @@ async function archiveOf(
 async function expectRows(rows: ReadonlyMap<string, Row[]>): Promise<void> {
   const imported = await allRows(target.db);
   for (const [table, expected] of rows) {
+    // The import adds an entry to the audit log.
+    if (table === 'audit_head') continue;
     const columns = Object.keys(expected[0] ?? {});
     const found = (imported.get(table) ?? []).map((row) =>
       Object.fromEntries(columns.map((name) => [name, row[name]])),
@@ -62,6 +65,7 @@ async function expectRows(rows: ReadonlyMap<string, Row[]>): Promise<void> {
     expect(found.length - expected.length, table).toBe(table === 'audit_entry' ? 1 : 0);
   }
   expect(imported.get('migration')).toHaveLength(allMigrations.length);
+  expect((await verifyAuditLog(target.db, null)).problems).toEqual([]);
 }
 
 describe('an archive of an earlier version', () => {

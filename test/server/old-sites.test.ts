@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { verifyAuditLog } from '../../server/audit/verify-log.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { listDailyIds } from '../../server/level/queries.ts';
 import { openSite } from '../../server/lifecycle/open-site.ts';
@@ -110,6 +111,7 @@ describe.each(versions)('a site of the version %s', (version) => {
     };
     if (secret) expect(await logIn()).toBe(401);
     expect(await logIn(secret ? codeOf(secret, NOW) : undefined)).toBe(200);
+    expect((await verifyAuditLog(site.db, null)).problems).toEqual([]);
     await app.close();
     await site.db.destroy();
   });

@@ -29,6 +29,7 @@ import { backupRuns } from './027-backup-runs.ts';
 import { playCounts } from './030-play-counts.ts';
 import { messageReceivers } from './031-message-receivers.ts';
 import { ratingCounts } from './032-rating-counts.ts';
+import { auditChain } from './033-audit-chain.ts';
 
 export interface Migration {
   name: string;
@@ -67,4 +68,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '030-play-counts', up: playCounts },
   { name: '031-message-receivers', up: messageReceivers },
   { name: '032-rating-counts', up: ratingCounts },
+  { name: '033-audit-chain', up: auditChain },
 ];

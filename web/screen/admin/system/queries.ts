@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { audit } from '#shared/api/audit.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type AuditFilter, audit } from '#shared/api/audit.ts';
 import { type BackupStatus, backupStatus } from '#shared/api/backup.ts';
 import { pictureReport } from '#shared/api/picture-check.ts';
 import { newReleases, type UpgradeStatus, upgradeStatus } from '#shared/api/upgrade.ts';
@@ -54,11 +54,13 @@ export function pictureReportQuery() {
   });
 }
 
-/** The audit log, page by page. */
-export function auditQuery() {
+/** The audit log, page by page; what was shown stays until another filter has been applied. */
+export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
-    queryKey: ['audit'],
-    queryFn: ({ pageParam, signal }) => call(audit, { query: { before: pageParam ?? undefined }, signal }),
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(audit, { query: { ...filter, before: pageParam ?? undefined }, signal }),
+    placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.before,
     staleTime: 0,

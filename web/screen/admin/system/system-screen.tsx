@@ -3,7 +3,7 @@ import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AddGame } from './add-game.tsx';
-import { AuditList } from './audit-list.tsx';
+import { AuditList } from './audit/audit-list.tsx';
 import { BackupsPanel } from './backups/backups-panel.tsx';
 import { BudgetsPanel } from './budgets-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';

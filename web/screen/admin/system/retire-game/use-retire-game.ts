@@ -37,7 +37,7 @@ export function useRetireGame() {
       ['game-usage'],
       retiredGamesQuery().queryKey,
       missingGamesQuery().queryKey,
-      auditQuery().queryKey,
+      auditQuery({}).queryKey,
     ];
     await Promise.all([
       invalidateLevels(queryClient),

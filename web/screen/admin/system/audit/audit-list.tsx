@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AuditAction, AuditEntry } from '#shared/api/audit.ts';
-import { formatTime } from '../../../browser/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
-import { AdminNote, AdminSection } from '../admin-section.tsx';
-import table from '../table.module.css';
-import { auditQuery } from './queries.ts';
+import { formatTime } from '../../../../browser/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
+import { AdminNote, AdminSection } from '../../admin-section.tsx';
+import table from '../../table.module.css';
+import { auditQuery } from '../queries.ts';
+import { AuditFilterBar, filterOf, noFilter } from './audit-filter.tsx';
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { at, user, action, subject, detail } = entry;
@@ -25,15 +27,23 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
 
 /** The audit log, newest first (docs/rules/administration.md#audit). */
 export function AuditList() {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(auditQuery());
+  const [fields, setFields] = useState(noFilter);
+  const filter = filterOf(fields);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    auditQuery(filter),
+  );
+  const isFiltered = Object.keys(filter).length > 0;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <AdminSection title="Activity log">
+      <AuditFilterBar fields={fields} users={data?.pages[0]?.users ?? []} onChange={setFields} />
       {!data && !error && <p aria-busy="true">Loading…</p>}
       {error && (
         <LoadErrorNote what="The list" error={error} variant="muted" onRetry={() => void refetch()} />
       )}
-      {data && entries.length === 0 && <AdminNote>No activity yet.</AdminNote>}
+      {data && entries.length === 0 && (
+        <AdminNote>{isFiltered ? 'No activity like this.' : 'No activity yet.'}</AdminNote>
+      )}
       {entries.length > 0 && (
         <div className={table.frame}>
           <table className={`${table.table} ${table.stacked}`}>
