@@ -149,7 +149,7 @@ test.describe('the system page', () => {
     await expect(page.getByRole('button', { name: 'Show older entries' })).toHaveCount(0);
     await page.getByLabel('User', { exact: true }).selectOption('bob');
     await expect(page.getByText('No activity like this.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(rows).toHaveCount(100);
   });
 });

@@ -78,7 +78,7 @@ export function AuditFilterBar({ fields, users, onChange }: AuditFilterBarProps)
         value={fields.day}
         onChange={(event) => onChange({ ...fields, day: event.target.value })}
       />
-      {isFiltered && <Button onClick={() => onChange(noFilter)}>Show all</Button>}
+      {isFiltered && <Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
     </div>
   );
 }
