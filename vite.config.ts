@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint, SITE_PATH } from './scripts/first-paint.ts';
 import { injectSite } from './scripts/inject-site.ts';
+import { compileTexts, LANGUAGE_MARK } from './scripts/language/compile-texts.ts';
+import { buildOf, createLanguageBuild } from './scripts/language/language-build.ts';
+import { languageFiles } from './scripts/language/language-files.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { shortClassName } from './scripts/short-class-name.ts';
 import { smallIcons } from './scripts/small-icons.ts';
@@ -9,6 +12,7 @@ import { smallIcons } from './scripts/small-icons.ts';
 const server = 'http://127.0.0.1:3000';
 // Manual builds get an id of their own.
 const buildId = process.env.BUILD_ID ?? Date.now().toString(36);
+const languages = createLanguageBuild({ hasPseudoTexts: process.env.PSEUDO_TEXTS === '1' });
 
 export default defineConfig(({ command }) => ({
   root: 'web',
@@ -17,8 +21,18 @@ export default defineConfig(({ command }) => ({
   experimental: {
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `${SITE_PATH}/${file}` : undefined),
   },
-  plugins: [react(), smallIcons(), injectSite(server), firstPaint(), offlineWorker(buildId)],
-  define: { 'import.meta.env.VITE_BUILD': JSON.stringify(command === 'build' ? buildId : '') },
+  plugins: [
+    react(),
+    compileTexts(languages),
+    smallIcons(),
+    injectSite(server),
+    firstPaint(languages),
+    languageFiles(languages),
+    offlineWorker(buildId, languages),
+  ],
+  define: {
+    'import.meta.env.VITE_BUILD': JSON.stringify(command === 'build' ? buildOf(buildId, LANGUAGE_MARK) : ''),
+  },
   css: {
     modules: {
       localsConvention: 'camelCaseOnly',
@@ -26,7 +40,11 @@ export default defineConfig(({ command }) => ({
     },
   },
   // One file each: for WebKit, a worker whose part imports from it again is a second worker with nothing loaded.
-  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
+  worker: {
+    format: 'es',
+    plugins: () => [compileTexts(languages)],
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
   // React has this hook itself; wouter imports what replaces it for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

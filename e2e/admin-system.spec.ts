@@ -7,6 +7,27 @@ import { panel } from './reviewer.ts';
 import { expect, test } from './site.ts';
 import { newDataDir, removeDataDir, startSite } from './start-site.ts';
 
+/** Sets a name, a colour, a text and news, and looks at the preview of them. */
+async function setLook(page: Page): Promise<void> {
+  await page.goto('./admin/system');
+  const look = panel(page, 'Look and texts');
+  await look.getByRole('button', { name: 'Edit look and texts' }).click();
+  await look.getByLabel('Name of the site').fill('Pixel Club');
+  await look.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#0A7F3F');
+  await look.getByLabel('About this site').fill('# Our **club**');
+  await look.getByLabel('Line of news').fill('Theme *weeks*');
+  await look.getByLabel('First day').fill('2026-01-01');
+  const preview = look.frameLocator('iframe[title="Phone, dark"]');
+  await expect(preview.getByRole('heading', { name: 'About Pixel Club', includeHidden: true })).toBeVisible();
+  await look.getByRole('button', { name: 'Save' }).click();
+  await expect(look.getByText('This must be set.')).toBeVisible();
+  await page.reload();
+  await expect(look.getByLabel('Name of the site')).toHaveValue('Pixel Club');
+  await look.getByLabel('Last day').fill('2099-01-01');
+  await look.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The look and texts were saved.')).toBeVisible();
+}
+
 test.describe('the system page', () => {
   test('shows users without permissions only what they may see', async ({ page, site }) => {
     await logIn(page, site, await makePerson(site));
@@ -32,7 +53,9 @@ test.describe('the system page', () => {
     await expect(upgrade.getByRole('button')).toBeDisabled();
   });
 
-  test('upgrades once at a time, follows it, and names its environment', async ({ browser }) => {
+  test('upgrades once at a time, follows it, and names its environment; sets its look and texts', async ({
+    browser,
+  }) => {
     const dataDir = await newDataDir();
     const go = join(dataDir, 'go');
     const settings = { STARTER: 'empty', ENV_NAME: 'staging', ENV_COLOR: 'tomato' };
@@ -69,10 +92,19 @@ test.describe('the system page', () => {
     await expect(page.getByRole('log')).toContainText('two');
     await page.reload();
     await expect(page.getByRole('row').filter({ hasText: 'started an upgrade' })).toContainText('admin');
+    await setLook(page);
     await page.goto('./');
     await expect(page.getByText('staging')).toBeVisible();
     await context.clearCookies();
     await page.reload();
+    await expect(page).toHaveTitle('Pixel Club');
+    const style = page.locator('html');
+    expect(await style.evaluate((root) => getComputedStyle(root).getPropertyValue('--day'))).toBe('#0a7f3f');
+    await expect(page.getByRole('complementary', { name: 'News' })).toHaveText('Theme weeks');
+    await page.getByRole('button', { name: 'Close the news' }).click();
+    await page.goto('./about');
+    await expect(page.getByRole('heading', { name: 'Our club', level: 3 })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'News' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page.getByText('staging')).toHaveCount(0);
     await context.close();

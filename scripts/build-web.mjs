@@ -27,6 +27,8 @@ function hashOfSource() {
     ...filesIn('web'),
     ...filesIn('shared'),
     'vite.config.ts',
+    ...filesIn('languages'),
+    ...filesIn('scripts/language'),
     'scripts/bundle-script.ts',
     'scripts/first-paint.ts',
     'scripts/inject-site.ts',

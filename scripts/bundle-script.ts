@@ -1,8 +1,9 @@
-import { build, type Rolldown } from 'vite';
+import { build, type PluginOption, type Rolldown } from 'vite';
 
 interface Options {
   /** Names that the bundle has replaced by these values. */
   globals?: Record<string, unknown>;
+  plugins?: PluginOption[];
   treeshake?: Rolldown.TreeshakingOptions;
 }
 
@@ -15,6 +16,7 @@ export async function bundleScript(input: string, options: Options): Promise<str
   const result = await build({
     configFile: false,
     publicDir: false,
+    plugins: options.plugins ?? [],
     logLevel: 'warn',
     define: Object.fromEntries(definitions),
     build: {

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { createServer, type Plugin, type Rolldown } from 'vite';
+import { createServer, createServerModuleRunner, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGES, SOURCE_LANGUAGE } from '../shared/language/languages.ts';
 import { bundleScript } from './bundle-script.ts';
+import type { LanguageBuild } from './language/language-build.ts';
 import { shortClassName } from './short-class-name.ts';
 
 const WEB = fileURLToPath(new URL('../web', import.meta.url));
+const SHARED = fileURLToPath(new URL('../shared', import.meta.url));
 const SCRIPT = '<script type="module" crossorigin';
 
 /** Where the server fills in the path of the site (server/http/page/html.ts). */
@@ -21,7 +24,7 @@ const ONLY_USED = {
  * sends one; two small scripts; and the styles of the first script, which saves a round trip. Pictures and fonts load before that script,
  * which nothing on the first view waits for (docs/rules/zoom.md#first-paint).
  */
-export function firstPaint(): Plugin {
+export function firstPaint(languages: LanguageBuild): Plugin {
   let styles = '';
   return {
     name: 'first-paint',
@@ -38,11 +41,8 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html) {
         let page = replace(html, SCRIPT, `${SCRIPT} fetchpriority="low"`);
-        page = replace(
-          page,
-          '<!--frames-->',
-          (await renderFrames()).replaceAll(' href="/', ` href="${SITE_PATH}/`),
-        );
+        await renderFrames(languages);
+        page = replace(page, '<!--frames-->', languages.frames.get(SOURCE_LANGUAGE) ?? '');
         page = replace(page, ' data-site-path=""', ` data-site-path="${SITE_PATH}"`);
         page = replace(page, '</head>', `  <style>${styles}</style>\n  </head>`);
         for (const name of INLINE_SCRIPTS) {
@@ -76,8 +76,8 @@ function takeStyles(bundle: Rolldown.OutputBundle): string {
   return styles.join('');
 }
 
-/** The frames of all kinds of pages, rendered in Node from the same sources. */
-async function renderFrames(): Promise<string> {
+/** The frames of all kinds of pages in each language, rendered in Node from the same sources. */
+async function renderFrames({ frames, catalogueOf }: LanguageBuild): Promise<void> {
   const vite = await createServer({
     configFile: false,
     root: WEB,
@@ -88,8 +88,18 @@ async function renderFrames(): Promise<string> {
     optimizeDeps: { noDiscovery: true },
     css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: shortClassName } },
   });
-  const { firstFrames } = await vite.ssrLoadModule('/first-paint/first-frames.tsx');
-  // Not closed: what the frames load lazily is still on its way, and nothing keeps the process alive.
-  const frames: [kind: string, html: string][] = await firstFrames();
-  return `${frames.map(([kind, html]) => `<!--frame ${kind}-->${html}`).join('')}<!--frame end-->`;
+  // Neither is closed: what the frames load lazily is still on its way, and nothing keeps the process alive.
+  const ssr = vite.environments.ssr;
+  if (!ssr) throw new Error('Vite has no environment for the server');
+  const runner = createServerModuleRunner(ssr, { hmr: false });
+  for (const language of LANGUAGES) {
+    // Constants with texts are made when their files load.
+    runner.clearCache();
+    const { setLanguages } = await runner.import(`${SHARED}/language/in-node.ts`);
+    setLanguages(() => language, catalogueOf);
+    const { firstFrames } = await runner.import('/first-paint/first-frames.tsx');
+    const made: [kind: string, html: string][] = await firstFrames();
+    const html = made.map(([kind, frame]) => `<!--frame ${kind}-->${frame}`).join('');
+    frames.set(language, `${html}<!--frame end-->`.replaceAll(' href="/', ` href="${SITE_PATH}/`));
+  }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { AuditAction } from '#shared/api/audit.ts';
+import { DEFAULT_SITE_NAME } from '#shared/look/look.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { Permission } from '#shared/user/user.ts';
 import { recordAuditEvent } from '../server/audit/queries.ts';
@@ -124,7 +125,7 @@ async function run(): Promise<string> {
   const permissions = (values.permission ?? []).map(toPermission);
   const password = values.password ?? null;
   const config = loadConfig();
-  const { siteName } = config;
+  const siteName = config.siteName ?? DEFAULT_SITE_NAME;
   const error = password === null ? null : await passwordError(password, { userName: name, siteName });
   if (error) throw new StartError(error);
   const { db } = await openStartedSite(config);

@@ -25,9 +25,10 @@ import type { Failure } from './http/failure.ts';
 import { serveCrawlers } from './http/page/crawlers.ts';
 import { serveManifest } from './http/page/manifest.ts';
 import { serveSecurityText } from './http/page/security-text.ts';
-import { serveWeb } from './http/page/serve-web.ts';
+import { serveWeb, type WebOptions } from './http/page/serve-web.ts';
 import { createProxyTrust, createRequestOrigin, type FindOrigin } from './http/proxy.ts';
 import { registerRateLimits } from './http/rate-limit/rate-limit.ts';
+import { addLanguages, createFindLanguage, type FindLanguage } from './http/request-language.ts';
 import {
   createResponseEvents,
   emitResponseEvents,
@@ -37,11 +38,13 @@ import {
 import { addSecurity } from './http/security-headers.ts';
 import { addSitePath } from './http/site-path.ts';
 import { createMount } from './http/visitor.ts';
+import { readCatalogue } from './language/read-catalogue.ts';
 import { firstDayRoutes } from './level/first-day.ts';
 import { findPageDays, findPageState } from './level/page-days.ts';
 import { levelRoutes } from './level/routes.ts';
 import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts';
 import { createOutageMonitor } from './lifecycle/outage.ts';
+import { lookRoutes } from './look/routes.ts';
 import { messageRoutes } from './message/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
@@ -93,6 +96,7 @@ interface Wiring {
   snapshot: SnapshotSource['snapshot'];
   events: ResponseEvents;
   findOrigin: FindOrigin;
+  findLanguage: FindLanguage;
   isClosing: () => boolean;
   recentOutage: () => Failure | null;
 }
@@ -101,13 +105,16 @@ interface Wiring {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, now, secret, log, timeouts } = options;
   const { trustProxy, publicUrl } = config;
-  const { snapshot, revision, close } = await openSiteSnapshots(db, (level, columns) =>
-    log.error({ levelId: level, columns }, 'A level in the database is damaged: repair or delete it'),
-  );
+  const { snapshot, revision, close } = await openSiteSnapshots(db, {
+    environment: config,
+    reportDamage: (level, columns) =>
+      log.error({ levelId: level, columns }, 'A level in the database is damaged: repair or delete it'),
+  });
   const events = createResponseEvents();
   const proxyTrust = createProxyTrust(trustProxy);
   const findOrigin: FindOrigin = publicUrl ? () => publicUrl : createRequestOrigin(proxyTrust);
-  const cache = createHttpCache({ now, revision, findOrigin, events });
+  const findLanguage = createFindLanguage(config.language);
+  const cache = createHttpCache({ now, revision, findOrigin, findLanguage, events });
   const outages = createOutageMonitor(now);
   const app = createServer({
     cache,
@@ -125,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logResponses(log, events);
   const isClosing = closeGracefully(app);
   cache.attach(app, isClosing);
+  addLanguages(app, { siteLanguage: config.language, findLanguage, readCatalogue });
   addSecurity(app, publicUrl);
   addSitePath(app, publicUrl);
   addContractVersion(app);
@@ -132,14 +140,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCompression(app);
   await app.register(cookie);
   await registerRateLimits(app, { db, now, secret, isShared: config.databaseUrl !== null });
-  await mountRoutes(app, options, { snapshot, events, findOrigin, isClosing, recentOutage: outages.recent });
+  await mountRoutes(app, options, {
+    snapshot,
+    events,
+    findOrigin,
+    findLanguage,
+    isClosing,
+    recentOutage: outages.recent,
+  });
   return app;
 }
 
 async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wiring): Promise<void> {
-  const { db, config, now, secret, screenshots, webFolder, timeouts } = options;
+  const { db, config, now, secret, screenshots, timeouts } = options;
   const { snapshot, events, findOrigin, isClosing, recentOutage } = wiring;
-  const { siteName, publicUrl, dataDir } = config;
+  const { publicUrl } = config;
   const context = { db, now, snapshot };
   const sessions = createSessions({ db, now, secret, publicUrl });
   const ownLevels = createOwnLevels(secret, publicUrl);
@@ -149,7 +164,8 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   }));
   const budgets = createBudgets({ db, now, config, log: app.log });
   const messages = messageRoutes(mount, { ...context, config, secret, budgets, ...options.messages });
-  const findSite = async () => siteOf(config, await snapshot());
+  const findSite = async () => siteOf(config, await snapshot(), now());
+  const findSiteName = async () => (await snapshot()).look.siteName;
 
   const colours = createFirstColours({ screenshots, log: app.log });
   const coloured = { ...context, addColour: colours.addTo };
@@ -158,8 +174,8 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   firstDayRoutes(mount, context);
   gameRoutes(mount, context);
   retiredGameRoutes(mount, context);
-  feedRoutes(mount, { ...context, siteName, findOrigin });
-  calendarRoutes(mount, { db, now, siteName, findOrigin });
+  feedRoutes(mount, { ...context, findOrigin });
+  calendarRoutes(mount, { db, now, findSiteName, findOrigin });
   playRoutes(mount, context);
   reportRoutes(mount, context);
   const reminders = await openReminders(app, { ...context, config, secret, agent: options.reminders?.agent });
@@ -168,7 +184,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   progressCopyRoutes(mount, { ...context, publicUrl, budgets });
   roomRoutes(mount, { ...context, budgets });
   screenshotRoutes(mount, { ...context, screenshots });
-  previewRoutes(mount, { ...context, screenshots, siteName });
+  previewRoutes(mount, { ...context, screenshots });
   duplicateRoutes(mount, { ...context, screenshots, log: app.log });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });
   const submission = { screenshots, config, budgets, ownLevels, messages, log: app.log };
@@ -179,25 +195,44 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
     deleteOldestDeclined: (visitor) => deleteOldestDeclined({ ...context, ...submission }, visitor),
   });
   const { makeRoom = async () => false, runBackup = runBackupProcess } = options;
-  accountRoutes(mount, { db, now, sessions, secret, siteName, publicUrl, makeRoom });
+  accountRoutes(mount, { db, now, sessions, secret, findSiteName, publicUrl, makeRoom });
   auditRoutes(mount, db);
-  systemRoutes(mount, { db, config, findSite, isClosing, recentOutage });
+  lookRoutes(mount, { ...context, config, screenshots });
+  systemRoutes(mount, { db, findSite, findState: () => findPageState(context), isClosing, recentOutage });
   transferRoutes(mount, { ...context, screenshots, config });
   const backups = backupRoutes(mount, { db, now, config, runBackup });
   upgradeRoutes(mount, { db, config, now, secret, log: app.log });
-  await metricsRoutes(app, { ...context, events, budgets, backups, token: config.metricsToken, dataDir });
-  serveManifest(app, findSite);
-  serveCrawlers(app, findOrigin);
-  serveSecurityText(app, { contact: config.securityContact, now });
-  serveWeb(app, {
-    folder: webFolder,
-    now,
-    sitePath: sitePathOf(publicUrl),
-    findOrigin,
+  await metricsRoutes(app, {
+    ...{ ...context, events, budgets, backups },
+    token: config.metricsToken,
+    dataDir: config.dataDir,
+  });
+  servePages(app, options, wiring, {
     findSite,
-    findState: async () => `${await findPageState(context)} ${colours.state()}`,
-    findPreview: (path) => findPreview({ ...context, siteName }, path),
-    sitePreview: (path) => sitePreview(siteName, path),
+    findContact: async () => config.securityContact ?? ((await snapshot()).look.contact || null),
+    findState: async () => `${await findPageState(coloured)} ${colours.state()}`,
+    findPreview: (path) => findPreview(coloured, path),
+    findSitePreview: async (path) => sitePreview((await snapshot()).look, path),
     findDays: (path) => findPageDays(coloured, path),
   });
+}
+
+type PageSources = Pick<
+  WebOptions,
+  'findSite' | 'findState' | 'findPreview' | 'findSitePreview' | 'findDays'
+>;
+
+/** All that is not under `/api`. */
+function servePages(
+  app: FastifyInstance,
+  { config, now, webFolder }: AppOptions,
+  { findOrigin, findLanguage }: Wiring,
+  { findContact, ...sources }: PageSources & { findContact: () => Promise<string | null> },
+): void {
+  serveManifest(app, sources.findSite);
+  serveCrawlers(app, findOrigin);
+  serveSecurityText(app, { findContact, now });
+  const { publicUrl, language: siteLanguage } = config;
+  const sitePath = sitePathOf(publicUrl);
+  serveWeb(app, { folder: webFolder, now, sitePath, siteLanguage, findOrigin, findLanguage, ...sources });
 }

@@ -18,7 +18,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: 'data',
       publicUrl: '',
-      siteName: 'Zoomout',
+      siteName: null,
       firstDay: null,
       starter: 'pack',
       databaseUrl: null,
@@ -28,7 +28,7 @@ describe('settings', () => {
   });
 
   it('count as not set when they are empty', () => {
-    expect(parseConfig({ PORT: '', SITE_NAME: '  ' })).toMatchObject({ port: 3000, siteName: 'Zoomout' });
+    expect(parseConfig({ PORT: '', SITE_NAME: '  ' })).toMatchObject({ port: 3000, siteName: null });
   });
 
   it('are parsed', () => {

@@ -1,62 +1,30 @@
 import * as v from 'valibot';
 import { StartDay } from '#shared/calendar/day.ts';
-import { Integer } from '#shared/schema/values.ts';
-import { cleanedLine } from '#shared/text/clean-text.ts';
+import { LANGUAGES, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { DEFAULT_SITE_NAME, Hashtag, MAX_SITE_NAME_LENGTH } from '#shared/look/look.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { isCssColour } from './css-colours.ts';
 import { postgresAddressProblem } from './database/postgres-address.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
-import { parseStoreAddress, type StoreAddress } from './picture/storage/store-address.ts';
+import {
+  amount,
+  contactAddress,
+  hourOfDay,
+  port,
+  siteAddress,
+  storeAddress,
+  text,
+  visibleText,
+  webAddress,
+} from './setting-values.ts';
 
 /** Values of settings by name, as the owner wrote them. */
 export type Environment = Record<string, string | undefined>;
-
-const text = v.pipe(v.string(), v.minLength(1));
-const port = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Integer, v.maxValue(65_535));
-
-/** Up to a million, in a unit that its setting names. */
-const amount = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), Integer, v.maxValue(1_000_000));
-
-const SITE_PATH = /^(\/[\w~-][\w.~-]*)*\/?$/;
-
-const hourOfDay = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), Integer, v.maxValue(23));
-
-const webAddress = v.pipe(
-  v.string(),
-  v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
-);
-
-/** With a path of plain characters at most: it is compared with addresses, and part of the names of cookies. */
-const siteAddress = v.pipe(
-  webAddress,
-  v.transform((value) => new URL(value)),
-  v.check(({ origin, pathname, href }) => href === origin + pathname && SITE_PATH.test(pathname)),
-  v.transform(({ href }) => href.replace(/\/$/, '')),
-);
-
-/** An address of e-mail, with or without `mailto:`, or of a page. */
-const contactAddress = v.pipe(
-  v.string(),
-  v.transform((value) => (/^[^\s:]+@/.test(value) ? `mailto:${value}` : value)),
-  v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*)$/i),
-  v.check((value) => URL.canParse(value)),
-);
-
-const storeAddress = v.pipe(
-  v.string(),
-  v.transform(parseStoreAddress),
-  v.check((address) => address !== null),
-  v.transform((address) => address as StoreAddress),
-);
 
 /** Days and weeks, as in `7,4`. */
 const BACKUP_KEEP_FORMAT = /^0{0,2}[1-9]\d{0,2} ?, ?\d{1,3}$/;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-function visibleText(maxLength: number) {
-  return v.pipe(v.string(), cleanedLine, v.minLength(1), v.maxCodePoints(maxLength));
-}
 
 /** How a setting is described, in error messages and in the documents. */
 interface SettingText {
@@ -131,17 +99,24 @@ export const settings = {
     details:
       'With https, cookies are `Secure` and HSTS is enabled. It may have a path, as in `https://example.org/zoomout`.',
   }),
-  SITE_NAME: setting('siteName', visibleText(60), 'Zoomout', {
+  SITE_NAME: optionalSetting('siteName', visibleText(MAX_SITE_NAME_LENGTH), {
     requirement: 'must have 1 to 60 visible characters',
     example: 'Zoomout',
     about: 'name of the site',
-    details: 'Up to 60 characters.',
+    details: 'Up to 60 characters. Where it is not set, admins can set it on /admin/system.',
+    whenUnset: `\`${DEFAULT_SITE_NAME}\``,
   }),
-  HASHTAG: setting('hashtag', v.pipe(v.string(), v.regex(/^#?[\p{L}\p{N}_]+$/u)), '', {
+  LANGUAGE: setting('language', v.picklist(LANGUAGES), SOURCE_LANGUAGE, {
+    requirement: `must be one of ${LANGUAGES.join(', ')}`,
+    example: SOURCE_LANGUAGE,
+    about: 'language of the site, for visitors whose browser asks for none that it has',
+    details: `One of ${LANGUAGES.map((code) => `\`${code}\``).join(', ')}. The feed, the calendar and messages are in it for everyone.`,
+  }),
+  HASHTAG: optionalSetting('hashtag', Hashtag, {
     requirement: 'must be a single word',
     example: '#zoomout',
     about: 'hashtag at the end of shared results',
-    details: 'A single word.',
+    details: 'A single word. Where it is not set, admins can set it on /admin/system.',
   }),
   SOURCE_URL: optionalSetting('sourceUrl', webAddress, {
     requirement: 'must be an http(s) address',
@@ -153,7 +128,7 @@ export const settings = {
     requirement: 'must be an e-mail address or an https address',
     example: 'security@zoomout.example',
     about: 'e-mail address or page for people who find a vulnerability, in `/.well-known/security.txt`',
-    details: 'Without it there is no such file.',
+    details: 'Without it the file has the contact that admins have set on /admin/system, if any.',
   }),
   FIRST_DAY: optionalSetting('firstDay', StartDay, {
     requirement: 'must be a date before the year 3000',

@@ -13,6 +13,8 @@ import { loadConfig } from './load-config.ts';
 import { createLog, createLogBuffer, createLogStream, type LogStream } from './process/log.ts';
 import { createReadableLog } from './process/readable-log.ts';
 import { exitOnUnhandledError, print, requireFreePort, stopOnSignal } from './process/run.ts';
+import { findSetting } from './setting/queries.ts';
+import { siteLookOf } from './setting/site-look.ts';
 
 /** Connections that may wait to be accepted. At midnight many come at once; beyond this, a client tries again after a second. */
 const MAX_PENDING_CONNECTIONS = 4096;
@@ -33,8 +35,9 @@ async function start(config: Config): Promise<void> {
   exitOnUnhandledError(log);
   const makeRoom = () => releaseReserve(config.dataDir, log);
   const app = await buildApp({ ...site, config, now, webFolder: WEB_FOLDER, log, makeRoom });
-  const { port, host, siteName, publicUrl } = config;
+  const { port, host, publicUrl } = config;
   await listen(app, { port, host, backlog: MAX_PENDING_CONNECTIONS });
+  const { siteName } = siteLookOf(await findSetting(site.db, 'look'), config);
   print(`${siteName} is running at ${app.listeningOrigin}${publicUrl && ` (public address ${publicUrl})`}`);
   if (isNew) print(nextSteps(publicUrl || app.listeningOrigin));
 

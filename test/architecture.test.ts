@@ -4,6 +4,7 @@ import { codeFiles, codeOf, files, imports, importsOf, sources, targetOf } from 
 
 const PACKAGE = /^(?!shared\/|server\/|web\/)[a-z@]/;
 const SHARED = /^shared\//;
+const LANGUAGE = /^shared\/language\//;
 
 /** The folders of web, each with those that it may import besides itself and web/style. */
 const webFolders: Record<string, readonly string[]> = {
@@ -11,7 +12,7 @@ const webFolders: Record<string, readonly string[]> = {
   browser: [],
   ui: ['browser'],
   site: ['browser'],
-  picture: ['browser'],
+  picture: ['browser', 'ui'],
   submission: ['browser', 'picture'],
   user: ['browser', 'ui'],
   play: ['browser', 'site', 'ui'],
@@ -26,6 +27,7 @@ const webFolders: Record<string, readonly string[]> = {
   preference: ['browser', 'reminder', 'site', 'ui'],
   'progress-copy': ['browser', 'play', 'room', 'site'],
   offline: ['browser', 'reminder'],
+  language: [],
   shell: [
     ...['browser', 'level', 'play', 'preference', 'reminder', 'review', 'room', 'site', 'submission'],
     ...['ui', 'user'],
@@ -40,9 +42,10 @@ const webFolders: Record<string, readonly string[]> = {
 /** What code about no noun of the product may import of shared. */
 const sharedOf: Record<string, readonly RegExp[]> = {
   style: [],
-  ui: [],
+  ui: [LANGUAGE],
+  language: [LANGUAGE],
   browser: [
-    /^shared\/(api\/(endpoint|problem)\.ts$|calendar\/|page\/(small-screen|site-path)\.ts$|schema\/|text\/)/,
+    /^shared\/(api\/(endpoint|problem)\.ts$|calendar\/|language\/|page\/(small-screen|site-path)\.ts$|schema\/|text\/)/,
   ],
 };
 
@@ -50,7 +53,7 @@ function webRules(): [from: RegExp, ...to: RegExp[]][] {
   return Object.entries(webFolders).map(([folder, others]) => {
     // Screens are apart from each other (isOwnScreen).
     const own = folder === 'screen' ? [] : [folder];
-    const web = new RegExp(`^web/(${[...own, ...others, 'style'].join('|')})(/|$)`);
+    const web = new RegExp(`^web/(${[...own, ...others, 'language', 'style'].join('|')})(/|$)`);
     return [new RegExp(`^web/${folder}/`), web, ...(sharedOf[folder] ?? [SHARED]), PACKAGE];
   });
 }
@@ -58,6 +61,7 @@ function webRules(): [from: RegExp, ...to: RegExp[]][] {
 /** Which way imports go: the first rule that fits a file lists all that it may import (docs/architecture.md). */
 const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^shared\/api\//, SHARED, /^valibot$/],
+  [/^shared\/language\//, /^shared\/language\//, /^@formatjs\/icu-messageformat-parser$/, /^gettext-parser$/],
   [/^shared\//, /^shared\/(?!api\/)/, /^valibot$/, /^@noble\/hashes\//],
   [
     /^server\/http\//,
@@ -65,7 +69,7 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
     SHARED,
     /^node:/,
     /^@fastify\//,
-    /^(fastify|lru-cache|valibot)$/,
+    /^(fastify|lru-cache|negotiator|valibot)$/,
   ],
   [/^server\/user\//, /^server\/(?!level\/)/, SHARED, PACKAGE],
   [/^server\//, /^server\//, SHARED, PACKAGE],

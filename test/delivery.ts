@@ -28,7 +28,7 @@ export function deliveryTo(site: TestSite, address: string, change: Partial<Know
   const options = {
     db: site.db,
     now: () => site.clock.now,
-    sender: { siteName: 'Zoomout', address: 'https://zoomout.example', isPublic: true },
+    findSender: async () => ({ siteName: 'Zoomout', address: 'https://zoomout.example', isPublic: true }),
     log: { warn: vi.fn(), error: vi.fn() },
     listReceivers: async () => [receiver],
     publicAgent: new Agent(),

@@ -95,6 +95,8 @@ async function openTarget(publicUrl = ''): Promise<Target> {
   const visitors = [{}, await site.logIn(), await site.logIn('manage-level'), await site.logIn('admin')];
   const added = { method: 'POST', url: '/api/system/receivers', payload: aReceiver() } as const;
   const receiver = (await site.call({ ...added, cookies: visitors[3] ?? {} })).json().receivers[1].id;
+  const stored = await site.call({ url: '/api/system/look', cookies: visitors[3] ?? {} });
+  const { look, revision } = stored.json();
   const sessions = await site.db.selectFrom('session').select('id').execute();
   const kept = await begin(visitors[2]);
   await factor(visitors[2], { draft: kept.draft, ...proof(kept.secret) });
@@ -127,6 +129,8 @@ async function openTarget(publicUrl = ''): Promise<Target> {
       '/api/level/:id/withdrawal': [{ reason: 'The rights holder asks for it' }],
       '/api/system/receivers': [aReceiver()],
       '/api/system/receivers/:id': [aReceiver()],
+      '/api/system/look': [{ look, baseRevision: revision }],
+      '/api/system/look/preview': [{ look }],
       '/api/first-day': [{ firstDay: '2026-11-10', replaces: '2026-11-10' }],
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
       '/api/game/:id/merge': [{ into: 7, levels: [] }],
@@ -181,9 +185,11 @@ function expectNoLeak({ body }: LightMyRequestResponse, who: number): void {
   if (who <= 1) expect(body).not.toMatch(hiddenWords);
 }
 
-/** No password is guessed, and neither an upgrade nor a folder for backups is set up. */
+/** No password is guessed, and neither an upgrade, a folder for backups nor a logo is set up. */
 function isReached({ method, path }: Endpoint): boolean {
-  return !/login|upgrade|system\/backups/.test(path) && target.site.app.hasRoute({ method, url: path });
+  return (
+    !/login|upgrade|system\/backups|\/logo\//.test(path) && target.site.app.hasRoute({ method, url: path })
+  );
 }
 
 /** What the parameter `id` of a call may be. */

@@ -66,19 +66,20 @@ const HEADERS = {
 };
 
 interface CalendarContext extends Context {
-  siteName: string;
+  findSiteName: () => Promise<string>;
   findOrigin: FindOrigin;
 }
 
 /** Serves the calendar file of the daily reminder, the same to everyone (docs/rules/reminders.md#calendar-reminder). */
-export function calendarRoutes(mount: Mount, { db, now, siteName, findOrigin }: CalendarContext): void {
+export function calendarRoutes(mount: Mount, { db, now, findSiteName, findOrigin }: CalendarContext): void {
   const cache = createResponseCache(MAX_CACHED_CALENDARS);
   serve(mount, calendarReminder, async ({ query, request }) => {
     const { hour = DEFAULT_REMINDER_HOUR } = query;
     const origin = findOrigin(request.raw);
     // Past days would fill the calendar with reminders that nobody needs.
     const firstDay = dayInUtc(now());
-    const body = await cache.find(`${hour} ${origin}`, firstDay, async () =>
+    const siteName = await findSiteName();
+    const body = await cache.find(`${hour} ${origin}`, `${firstDay} ${siteName}`, async () =>
       reminderCalendar({ siteId: await findSiteId(db), siteName, origin, firstDay, hour }),
     );
     return new PreparedResponse(body, HEADERS);

@@ -9,6 +9,7 @@ import { cleanLine } from '#shared/text/clean-text.ts';
 import { escapeHtml } from '../http/page/html.ts';
 import type { Calendar } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
+import type { PreviewLook } from '../preview/draw-preview.ts';
 import { PREVIEW_QUESTION, PREVIEW_TEXT } from '../preview/find-preview.ts';
 import { levelPreviewPath } from '../preview/level-preview.ts';
 
@@ -88,7 +89,7 @@ const MAX_ENTRIES = 40;
 interface EntryOptions {
   /** A UUID, the namespace of the ids. */
   siteId: string;
-  siteName: string;
+  look: PreviewLook;
   /** Before paths; empty when the address of the site is not known. */
   origin: string;
 }
@@ -97,7 +98,7 @@ interface EntryOptions {
 export function feedEntries(
   order: readonly PlacedLevel[],
   { schedule, earliestDay }: Calendar,
-  { siteId, siteName, origin }: EntryOptions,
+  { siteId, look, origin }: EntryOptions,
 ): FeedEntry[] {
   const count = Math.max(indexOnDay(earliestDay, schedule) + 1, 0);
   const listed = order.slice(0, count).flatMap(({ level, damaged }, index) => {
@@ -109,7 +110,7 @@ export function feedEntries(
     .map(({ level, index }) => {
       const day = dayOfLevel(index, schedule);
       const link = origin + paths.daily(day);
-      const path = levelPreviewPath({ level, index, schedule, siteName });
+      const path = levelPreviewPath({ level, index, schedule, look });
       const picture = path === null ? null : origin + path;
       return {
         // Of the level, not its day: when another level takes the day, readers show it as new.

@@ -11,25 +11,25 @@ import type { PlacedLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { SITE_DESCRIPTION } from '../preview/page-preview.ts';
 import { findSiteId } from '../setting/queries.ts';
+import type { SiteLook } from '../setting/site-look.ts';
 
 /** A site has few names; made-up ones do not push each other out for long. */
 const MAX_CACHED_FEEDS = 20;
 const HEADERS = { 'content-type': `${feed.produces}; charset=utf-8`, 'cache-control': 'no-cache' };
 
 interface FeedContext extends LevelContext {
-  siteName: string;
   findOrigin: FindOrigin;
 }
 
 /** Serves the feed of released levels, the same to everyone (docs/rules/reminders.md#feed). */
-export function feedRoutes(mount: Mount, { db, now, snapshot, siteName, findOrigin }: FeedContext): void {
+export function feedRoutes(mount: Mount, { db, now, snapshot, findOrigin }: FeedContext): void {
   const cache = createResponseCache(MAX_CACHED_FEEDS);
   serve(mount, feed, async ({ request }) => {
-    const { schedule, revision, levels } = await snapshot();
+    const { schedule, revision, levels, look } = await snapshot();
     const calendar = calendarAt(schedule, now());
     const origin = findOrigin(request.raw);
     const body = await cache.find(origin, `${revision} ${calendar.earliestDay}`, async () =>
-      makeFeed({ siteId: await findSiteId(db), siteName, origin }, levels.order, calendar),
+      makeFeed({ siteId: await findSiteId(db), look, origin }, levels.order, calendar),
     );
     return new PreparedResponse(body, HEADERS);
   });
@@ -37,18 +37,18 @@ export function feedRoutes(mount: Mount, { db, now, snapshot, siteName, findOrig
 
 interface FeedSite {
   siteId: string;
-  siteName: string;
+  look: SiteLook;
   origin: string;
 }
 
 async function makeFeed(site: FeedSite, order: readonly PlacedLevel[], calendar: Calendar): Promise<string> {
   // With its library for XML, which no server needs that nobody asks for a feed.
   const { atomFeed, feedEntries } = await import('./atom-feed.ts');
-  const { siteId, siteName, origin } = site;
+  const { siteId, look, origin } = site;
   const entries = feedEntries(order, calendar, site);
   return atomFeed({
     id: `urn:uuid:${siteId}`,
-    title: siteName,
+    title: look.siteName,
     subtitle: SITE_DESCRIPTION,
     link: `${origin}/`,
     self: origin + feed.path,

@@ -49,7 +49,8 @@ function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
-  reply.header('etag', tag).header('vary', 'accept-encoding');
+  reply.header('etag', tag);
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
   if (canBeUnchanged(reply) && isNotModified(request, tag)) return reply.code(304).send();
   const encoding = chooseContentEncoding(String(request.headers['accept-encoding'] ?? ''));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

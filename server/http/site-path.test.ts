@@ -141,7 +141,7 @@ describe('a site under a path', () => {
   });
 
   it('links its own pages in messages to a chat', () => {
-    const sender = senderOf({ siteName: 'Zoomout', publicUrl: ADDRESS, port: 3000 });
+    const sender = senderOf({ publicUrl: ADDRESS, port: 3000 }, 'Zoomout');
     const message = discordBody(submissionMessage(aLevel({ id: 'PL-1' }), 'new'), sender);
     expect(message.avatar_url).toBe(`${ADDRESS}/icon-256.png`);
     expect(message.text).toContain(` ${ADDRESS}/level/PL-1/edit`);

@@ -23,7 +23,13 @@ beforeEach(async () => {
   sockets = [];
   const events = { emit: () => {} };
   app = createServer({
-    cache: createHttpCache({ now: () => 0, revision: () => 0, findOrigin: () => '', events }),
+    cache: createHttpCache({
+      now: () => 0,
+      revision: () => 0,
+      findLanguage: () => 'en',
+      findOrigin: () => '',
+      events,
+    }),
     findOutage: () => null,
     events,
     now: () => 0,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { errorAt, Failure } from './failure.ts';
@@ -149,6 +149,14 @@ export function uploadClientOf(request: FastifyRequest): UploadClient {
   const { user } = visitorOf(request);
   if (user && hasPermission(user, 'manage-level')) return { key: `user ${user.name}`, isManager: true };
   return { key: `address ${addressKey(request)}`, isManager: false };
+}
+
+/** Aborted when the connection is closed before the response. */
+export function closeSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (raw.closed) controller.abort();
+  else raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /** Limits how many forms may arrive at the same time. */

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { contentRevision, openRevision } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import { catalogueTag, listSettings, readSchedule } from '../setting/queries.ts';
+import { type LookSettings, type SiteLook, siteLookOf } from '../setting/site-look.ts';
 import { listLevels, type PlacedLevel } from './queries.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -15,6 +16,8 @@ export interface SiteSnapshot {
   schedule: Schedule;
   /** Changes with the catalogue of games. */
   catalogue: string;
+  /** The name of the site, its colour and its texts. */
+  look: SiteLook;
   levels: LevelIndex;
 }
 
@@ -29,10 +32,16 @@ export interface SnapshotSource {
 /** Called with a level whose row is damaged, once. */
 export type ReportDamage = (id: string, columns: readonly string[]) => void;
 
+interface SnapshotOptions {
+  reportDamage?: ReportDamage;
+  /** The settings of the environment that win over those in the database. */
+  environment?: LookSettings;
+}
+
 /** Opens snapshots of a database; the latest one is cached until the revision changes. */
 export async function openSiteSnapshots(
   db: Database,
-  reportDamage: ReportDamage = () => {},
+  { reportDamage = () => {}, environment = { siteName: null, hashtag: null } }: SnapshotOptions = {},
 ): Promise<SnapshotSource> {
   const revision = await openRevision(db);
   const reported = new Set<string>();
@@ -47,7 +56,7 @@ export async function openSiteSnapshots(
 
   async function read(number: number): Promise<SiteSnapshot> {
     try {
-      cached = await readSnapshot(db, number);
+      cached = await readSnapshot(db, number, environment);
       report(cached.levels);
       return cached;
     } finally {
@@ -77,7 +86,11 @@ export async function openSiteSnapshots(
  * Reads until nothing was written in between: an approval after the queue has run dry writes a level and a pause before it, and without the
  * pause the level would be out (docs/rules/daily-order.md#pauses). While others write without end, the levels are at least no newer than the pauses.
  */
-async function readSnapshot(db: Database, revision: number): Promise<SiteSnapshot> {
+async function readSnapshot(
+  db: Database,
+  revision: number,
+  environment: LookSettings,
+): Promise<SiteSnapshot> {
   let number = revision;
   for (let attempt = 1; ; attempt += 1) {
     const levels = await listLevels(db);
@@ -88,6 +101,7 @@ async function readSnapshot(db: Database, revision: number): Promise<SiteSnapsho
         revision: number,
         schedule: readSchedule(settings),
         catalogue: catalogueTag(settings),
+        look: siteLookOf(settings.get('look'), environment),
         levels: createLevelIndex(levels),
       };
     }

@@ -24,7 +24,8 @@ const MAX_MESSAGE_AGE_MS = 3 * MS_PER_DAY;
 const UNREADABLE = 'Its address cannot be read, as SESSION_SECRET has changed: enter it again';
 
 export interface QueueOptions extends Context {
-  sender: MessageSender;
+  /** The site as it is named now. */
+  findSender: () => Promise<MessageSender>;
   /** The addresses of receivers are secrets and must not be logged. */
   log: Pick<Log, 'warn' | 'error'>;
   listReceivers: () => Promise<KnownReceiver[]>;
@@ -122,13 +123,13 @@ async function deliver(
 
 /** Sends one message, whether or not it is queued. */
 export async function sendTo(
-  { sender, publicAgent }: Pick<QueueOptions, 'sender' | 'publicAgent'>,
+  { findSender, publicAgent }: Pick<QueueOptions, 'findSender' | 'publicAgent'>,
   { destination, isFromSettings }: Pick<KnownReceiver, 'destination' | 'isFromSettings'>,
   message: Pick<QueuedMessage, 'id' | 'createdAt' | 'message'>,
 ): Promise<PostResult> {
   if (!destination) return { isTaken: false, reason: UNREADABLE, retryAfterMs: null, isReached: false };
   // The owner of the server may name any address.
-  return sendPost(postOf(destination, message, sender), isFromSettings ? undefined : publicAgent);
+  return sendPost(postOf(destination, message, await findSender()), isFromSettings ? undefined : publicAgent);
 }
 
 /** Stores when a receiver last took a message, or what went wrong since then. */

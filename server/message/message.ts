@@ -25,11 +25,10 @@ export interface MessageSender {
   isPublic: boolean;
 }
 
-export function senderOf({
-  siteName,
-  publicUrl,
-  port,
-}: Pick<Config, 'siteName' | 'publicUrl' | 'port'>): MessageSender {
+export function senderOf(
+  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+  siteName: string,
+): MessageSender {
   return { siteName, address: publicUrl || `http://localhost:${port}`, isPublic: publicUrl !== '' };
 }
 

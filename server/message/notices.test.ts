@@ -37,7 +37,7 @@ function aReceiver(id: string, events: readonly MessageEvent[], change: Partial<
 function notice(): Promise<void> {
   const { db, clock } = site;
   return queueNotices({
-    ...{ db, now: () => clock.now, snapshot: source.snapshot, siteName: 'Zoomout' },
+    ...{ db, now: () => clock.now, snapshot: source.snapshot },
     listReceivers: async () => receivers,
     findSpace: async () => ({ freeBytes, minFreeBytes: 500 * MB }),
   });

@@ -37,7 +37,6 @@ const Told = v.object({
 type Told = v.InferOutput<typeof Told>;
 
 export interface NoticeOptions extends LevelContext {
-  siteName: string;
   listReceivers: (db: Database) => Promise<KnownReceiver[]>;
   /** The free bytes of the disk, null where the system does not tell, and with how many nothing new is taken. */
   findSpace: () => Promise<{ freeBytes: number | null; minFreeBytes: number }>;
@@ -53,7 +52,6 @@ type Space = Awaited<ReturnType<NoticeOptions['findSpace']>>;
 interface Occasion {
   trx: Database;
   at: number;
-  siteName: string;
   site: SiteSnapshot;
   space: Space;
   receiver: KnownReceiver;
@@ -87,7 +85,7 @@ export function toldFromNow(
 /** Queues what the receivers do not know yet (docs/rules/administration.md#messages). Several servers may call it. */
 export async function queueNotices(options: NoticeOptions): Promise<void> {
   if ((await options.listReceivers(options.db)).length === 0) return;
-  const { now, siteName } = options;
+  const { now } = options;
   // Before the lock, under which nothing else reads.
   const [site, space] = [await options.snapshot(), await options.findSpace()];
   await withExclusiveLock(options.db, async (trx) => {
@@ -95,7 +93,7 @@ export async function queueNotices(options: NoticeOptions): Promise<void> {
     const states = await listReceiverStates(trx);
     for (const receiver of receivers) {
       const told = v.parse(Told, parseJson(states.get(receiver.id)?.told ?? '{}'));
-      const found = await findNotices({ trx, at: now(), siteName, site, space, receiver, told });
+      const found = await findNotices({ trx, at: now(), site, space, receiver, told });
       for (const { message } of found) {
         await insertMessage(trx, receiver.id, message, { levelId: null, at: now() });
       }
@@ -158,7 +156,7 @@ async function fullDisk({ told, at, space }: Occasion): Promise<Notice | null> {
 }
 
 /** The puzzle of the day, once there is one: a queue that has run dry may be filled later on the day. */
-async function newPuzzle({ receiver, told, at, site, siteName }: Occasion): Promise<Notice | null> {
+async function newPuzzle({ receiver, told, at, site }: Occasion): Promise<Notice | null> {
   const day = dateIn(receiver.zone, at);
   if (day <= told.puzzleOn) return null;
   const { order } = site.levels;
@@ -181,7 +179,7 @@ async function newPuzzle({ receiver, told, at, site, siteName }: Occasion): Prom
       text: `Today’s puzzle is here. ${PREVIEW_QUESTION}`,
       link: { title, path: paths.daily(day) },
       fields: [],
-      picture: levelPreviewPath({ level, index, schedule, siteName }),
+      picture: levelPreviewPath({ level, index, schedule, look: site.look }),
     },
     told: { puzzleOn: day },
   };

@@ -29,7 +29,7 @@ export interface Messages {
   /** Nothing is sent in development mode: the browser shows the message instead. */
   isPaused: boolean;
   receivers: ReceiverContext;
-  sending: Pick<QueueOptions, 'sender' | 'publicAgent'>;
+  sending: Pick<QueueOptions, 'findSender' | 'publicAgent'>;
   /** Queues a message for each receiver that wants its event, in the transaction of what it is about, under the exclusive lock. */
   queue: (trx: Database, message: Message, about: { levelId: string | null; at: number }) => Promise<void>;
   /** Sends what is due now. */
@@ -40,7 +40,8 @@ export interface Messages {
 export function openMessages(app: FastifyInstance, options: MessagesOptions): Messages {
   const { db, now, snapshot, config, secret, budgets, agent = createPublicAgent() } = options;
   const receivers: ReceiverContext = { config, encryption: createEncryption(secret) };
-  const sending = { sender: senderOf(config), publicAgent: agent };
+  const findSender = async () => senderOf(config, (await snapshot()).look.siteName);
+  const sending = { findSender, publicAgent: agent };
   const isPaused = isDevelopment(config);
 
   async function queue(trx: Database, message: Message, about: { levelId: string | null; at: number }) {
@@ -58,7 +59,6 @@ export function openMessages(app: FastifyInstance, options: MessagesOptions): Me
       db,
       now,
       snapshot,
-      siteName: config.siteName,
       findSpace: budgets.findSpace,
       listReceivers: list,
     });

@@ -49,14 +49,27 @@ export interface LevelWords {
   date: string;
 }
 
+/** What a drawing shows of the look of a site. */
+export interface PreviewLook {
+  siteName: string;
+  /** As `#rrggbb`; empty for the colour of the house. */
+  accent: string;
+}
+
+/** What drawings of one look have in common. A site without an accent colour keeps the names of its pictures. */
+export function lookKey({ siteName, accent }: PreviewLook): string[] {
+  return accent === '' ? [siteName] : [siteName, accent];
+}
+
 const oklch = converter('oklch');
 
 /** What lies over and beside the first crop of a level: brackets, mark, words. `colour` is that of the crop. */
 export async function drawLevelOverlay(
-  siteName: string,
+  { siteName, accent }: PreviewLook,
   { title, date }: LevelWords,
-  colour = HOUSE,
+  ownColour = '',
 ): Promise<Buffer> {
+  const colour = ownColour || accent || HOUSE;
   const text = await openTextOutliner();
   const box = { x: FRAME_WIDTH + PANEL_EDGE, width: PREVIEW_WIDTH - FRAME_WIDTH - 2 * PANEL_EDGE };
   const centre = FRAME_WIDTH + (PREVIEW_WIDTH - FRAME_WIDTH) / 2;
@@ -72,16 +85,16 @@ export async function drawLevelOverlay(
     ${text.box(date, { ...box, middle: 536, height: 48, size: 36, minSize: 24, colour: MUTED, isCentred: true })}`);
 }
 
-/** The whole picture of a page, in the colour of the house. */
+/** The whole picture of a page, in the accent colour of the site. */
 export async function drawPage(
-  siteName: string,
+  { siteName, accent }: PreviewLook,
   { heading, plainHeading = '', note, month }: PageWords,
 ): Promise<Buffer> {
   const text = await openTextOutliner();
   const box = { x: EDGE, width: 616 };
   const side = { x: PREVIEW_WIDTH - EDGE - BIG_MARK_SIDE, y: (PREVIEW_HEIGHT - BIG_MARK_SIDE) / 2 };
   return svg(`
-    <defs><radialGradient id="glow" cx=".78" cy=".5" r=".62"><stop stop-color="${glowOf(HOUSE)}"/><stop offset="1" stop-color="${GROUND}"/></radialGradient></defs>
+    <defs><radialGradient id="glow" cx=".78" cy=".5" r=".62"><stop stop-color="${glowOf(accent || HOUSE)}"/><stop offset="1" stop-color="${GROUND}"/></radialGradient></defs>
     <rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="url(#glow)"/>
     ${nameOf(text, siteName, { ...box, middle: 112, height: 92, size: 46 })}
     ${text.box(text.hasLetters(heading) ? heading : plainHeading, { ...box, middle: 322, height: 280, size: 84, minSize: 40, colour: TEXT })}

@@ -53,7 +53,12 @@ async function tagsOf(url: string, headers: Record<string, string> = {}): Promis
 
 function pictureOf(level: Level): string {
   const index = [first, second].indexOf(level);
-  const previewed = { level, index, schedule: FIRST_DAY as Day, siteName: 'Zoom & "Out"' };
+  const previewed = {
+    level,
+    index,
+    schedule: FIRST_DAY as Day,
+    look: { siteName: 'Zoom & "Out"', accent: '' },
+  };
   return `https://zoomout.example${levelPreviewPath(previewed)}`;
 }
 

@@ -12,13 +12,13 @@ import { anonymous } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
 import { findDailyLevel } from '../level/daily-level.ts';
 import type { PlacedLevel } from '../level/queries.ts';
-import type { LevelIndex } from '../level/site-snapshot.ts';
-import { levelPreviewPath, levelWords } from './level-preview.ts';
+import type { LevelContext, LevelIndex } from '../level/site-snapshot.ts';
+import type { PreviewLook } from './draw-preview.ts';
+import { levelPreviewPath, levelWords, type PreviewedLevel } from './level-preview.ts';
 import {
   findPagePreview,
   isShown,
   type PageName,
-  type PreviewContext,
   pagePreviewPath,
   puzzlesToCatchUp,
   SITE_DESCRIPTION,
@@ -31,13 +31,13 @@ export const PREVIEW_QUESTION = 'Can you name the game from this detail?';
 export const PREVIEW_TEXT = 'A zoomed-in detail of a screenshot';
 
 /** The preview of a path that `findPreview` finds none for, whatever it is. */
-export function sitePreview(siteName: string, path: string): Preview {
+export function sitePreview(look: PreviewLook, path: string): Preview {
   return {
     title: '',
     description: SITE_DESCRIPTION,
     path: canonicalPath(path),
-    picture: pagePreviewPath('site', sitePagePreview(siteName)),
-    pictureText: `${siteName}: one video-game puzzle a day`,
+    picture: pagePreviewPath('site', sitePagePreview(look)),
+    pictureText: `${look.siteName}: one video-game puzzle a day`,
   };
 }
 
@@ -45,7 +45,7 @@ export function sitePreview(siteName: string, path: string): Preview {
  * The link preview of a page that has one of its own, without the name of any game; null for every other path, and for a level that is not
  * out (docs/rules/statistics.md#link-previews).
  */
-export async function findPreview(context: PreviewContext, path: string): Promise<Preview | null> {
+export async function findPreview(context: LevelContext, path: string): Promise<Preview | null> {
   const page = findPage(path);
   switch (page?.name) {
     case 'today':
@@ -67,23 +67,23 @@ export async function findPreview(context: PreviewContext, path: string): Promis
 }
 
 /** The site with the newest puzzle that everyone on Earth may play. */
-async function newestPreview(context: PreviewContext, path: string): Promise<Preview | null> {
-  const { schedule, levels } = await context.snapshot();
+async function newestPreview(context: LevelContext, path: string): Promise<Preview | null> {
+  const { schedule, levels, look } = await context.snapshot();
   const calendar = calendarAt(schedule, context.now());
   const daily = findDailyLevel(calendar.earliestDay, levels.order, calendar, anonymous);
   if (!daily || daily.level.withdrawnAt !== undefined) return null;
   const { level, number } = daily;
-  const picture = pictureOf(context, { level, index: number - 1 }, schedule);
-  return picture && { ...sitePreview(context.siteName, path), ...picture };
+  const picture = pictureOf({ level, index: number - 1, schedule, look });
+  return picture && { ...sitePreview(look, path), ...picture };
 }
 
 /** That of a released level, without its answer, or that of the site for a withdrawn one. */
 async function levelPreview(
-  context: PreviewContext,
+  context: LevelContext,
   path: string,
   { name, part }: { name: string; part: string },
 ): Promise<Preview | null> {
-  const { schedule, levels } = await context.snapshot();
+  const { schedule, levels, look } = await context.snapshot();
   const placed = name === 'daily' ? levelOfDay(levels, part, schedule) : levelOfId(levels, part);
   // Only approved levels have an index.
   if (
@@ -93,33 +93,28 @@ async function levelPreview(
     !isReleased(placed.index, calendarAt(schedule, context.now()))
   )
     return null;
-  const site = sitePreview(context.siteName, path);
+  const site = sitePreview(look, path);
   if (placed.level.withdrawnAt !== undefined) return site;
   const { level, index } = placed;
-  const previewed = { level, index, schedule, siteName: context.siteName };
+  const previewed = { level, index, schedule, look };
   return {
     ...site,
     title: levelWords(previewed).title,
     description: PREVIEW_QUESTION,
     path: paths.daily(dayOfLevel(index, schedule)),
-    ...pictureOf(context, { level, index }, schedule),
+    ...pictureOf(previewed),
   };
 }
 
 /** The picture of a level and its text alternative; null for a picture of another site, which has none. */
-function pictureOf(
-  { siteName }: PreviewContext,
-  placed: { level: PlacedLevel['level']; index: number },
-  schedule: Schedule,
-): Pick<Preview, 'picture' | 'pictureText'> | null {
-  const previewed = { ...placed, schedule, siteName };
+function pictureOf(previewed: PreviewedLevel): Pick<Preview, 'picture' | 'pictureText'> | null {
   const picture = levelPreviewPath(previewed);
   const { title, date } = levelWords(previewed);
   return picture === null ? null : { picture, pictureText: `${PREVIEW_TEXT}: ${title}, ${date}` };
 }
 
 /** A month or year of the archive, or all of it with its newest month. */
-async function archivePreview(context: PreviewContext, path: string, part: string): Promise<Preview | null> {
+async function archivePreview(context: LevelContext, path: string, part: string): Promise<Preview | null> {
   const { schedule, levels } = await context.snapshot();
   const { earliestDay } = calendarAt(schedule, context.now());
   const newest = dailyLevelIndex(earliestDay, schedule, levels.order.length);
@@ -134,12 +129,12 @@ async function archivePreview(context: PreviewContext, path: string, part: strin
 }
 
 /** The preview of a page whose picture is words; null for a month without a puzzle. */
-async function wordsPreview(context: PreviewContext, path: string, name: PageName): Promise<Preview | null> {
+async function wordsPreview(context: LevelContext, path: string, name: PageName): Promise<Preview | null> {
   const page = await findPagePreview(context, name);
   if (!page) return null;
   const { heading, note } = page.words;
   return {
-    ...sitePreview(context.siteName, path),
+    ...sitePreview((await context.snapshot()).look, path),
     ...page.named,
     picture: pagePreviewPath(name, page),
     pictureText: note === '' ? heading : `${heading}. ${note}.`,

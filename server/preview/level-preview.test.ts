@@ -38,7 +38,7 @@ function addressOf(level: Level, siteName = 'Zoomout'): string {
     level,
     index: order.indexOf(level.id),
     schedule: FIRST_DAY as Day,
-    siteName,
+    look: { siteName, accent: '' },
   });
   return `/api/preview/${level.path.replace('webp', 'jpg')}?${encodeURIComponent(key)}`;
 }

@@ -13,9 +13,11 @@ import {
   drawLevelOverlay,
   FRAME_WIDTH,
   type LevelWords,
+  lookKey,
   PREVIEW_HEIGHT,
   PREVIEW_QUALITY,
   PREVIEW_WIDTH,
+  type PreviewLook,
   shortHash,
 } from './draw-preview.ts';
 
@@ -24,7 +26,7 @@ export interface PreviewedLevel {
   level: Level;
   index: number;
   schedule: Schedule;
-  siteName: string;
+  look: PreviewLook;
 }
 
 /** What a preview says of a level: its title and its day. */
@@ -64,7 +66,7 @@ export function levelPreview(
 async function encodePreview(picture: Buffer, crop: Crop, previewed: PreviewedLevel): Promise<Buffer> {
   const { image, width } = await openCropPixels(await openPicture(picture), crop);
   const colour = await colourOf(image.clone());
-  const overlay = await drawLevelOverlay(previewed.siteName, levelWords(previewed), colour || undefined);
+  const overlay = await drawLevelOverlay(previewed.look, levelWords(previewed), colour);
   return image
     .resize({
       width: FRAME_WIDTH,
@@ -81,5 +83,5 @@ async function encodePreview(picture: Buffer, crop: Crop, previewed: PreviewedLe
 
 function wordsHash(previewed: PreviewedLevel): string {
   const { title, date } = levelWords(previewed);
-  return shortHash(JSON.stringify([DRAWING, previewed.siteName, title, date]));
+  return shortHash(JSON.stringify([DRAWING, ...lookKey(previewed.look), title, date]));
 }

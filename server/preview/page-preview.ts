@@ -14,15 +14,18 @@ import type { Preview } from '../http/page/html.ts';
 import { calendarAt } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
 import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
-import { DRAWING, drawPage, type PageWords, PREVIEW_QUALITY, shortHash } from './draw-preview.ts';
+import {
+  DRAWING,
+  drawPage,
+  lookKey,
+  type PageWords,
+  PREVIEW_QUALITY,
+  type PreviewLook,
+  shortHash,
+} from './draw-preview.ts';
 
 /** Those of all pages, and of more months than are linked at a time. */
 const MAX_PICTURES = 60;
-
-/** What finding previews needs. */
-export interface PreviewContext extends LevelContext {
-  siteName: string;
-}
 
 /** The pages whose picture is words, by the name of its file: the last is a year. */
 export type PageName = 'site' | 'room' | 'custom' | Month | `${number}`;
@@ -32,6 +35,7 @@ export interface PagePreview {
   /** How the link is called. */
   named: Pick<Preview, 'title' | 'linkTitle' | 'description'>;
   words: PageWords;
+  look: PreviewLook;
   /** The cache key of its picture: it stands for all that the picture shows. */
   key: string;
 }
@@ -45,31 +49,27 @@ const SITE_WORDS: PageWords = {
 };
 
 /** What the preview of a page says; null for a month or year without released puzzles, and for any other text. */
-export async function findPagePreview(context: PreviewContext, name: string): Promise<PagePreview | null> {
-  const { siteName } = context;
-  if (name === 'site') return sitePagePreview(siteName);
+export async function findPagePreview(context: LevelContext, name: string): Promise<PagePreview | null> {
+  const { look } = await context.snapshot();
+  if (name === 'site') return sitePagePreview(look);
   if (name === 'room') {
-    const heading = `You're invited to a room on ${siteName}`;
+    const heading = `You're invited to a room on ${look.siteName}`;
     const description = 'Play the puzzle of the day and compare your days with friends.';
     const note = 'Compare your days with friends';
     const words = { heading, plainHeading: "You're invited to a room", note };
-    return pageOf(siteName, { title: 'Rooms', linkTitle: heading, description }, words);
+    return pageOf(look, { title: 'Rooms', linkTitle: heading, description }, words);
   }
   if (name === 'custom') {
     const heading = 'A level someone made for you: can you name the game?';
     const description = 'Every wrong guess zooms out: five steps, one game.';
-    return pageOf(
-      siteName,
-      { title: 'Custom level', linkTitle: heading, description },
-      { heading, note: '' },
-    );
+    return pageOf(look, { title: 'Custom level', linkTitle: heading, description }, { heading, note: '' });
   }
   return archivePreview(context, name);
 }
 
 /** What every page without a preview of its own says. */
-export function sitePagePreview(siteName: string): PagePreview {
-  return pageOf(siteName, { title: '', description: SITE_DESCRIPTION }, SITE_WORDS);
+export function sitePagePreview(look: PreviewLook): PagePreview {
+  return pageOf(look, { title: '', description: SITE_DESCRIPTION }, SITE_WORDS);
 }
 
 /** The path of the picture of a page. */
@@ -78,10 +78,7 @@ export function pagePreviewPath(name: PageName, { key }: PagePreview): string {
 }
 
 /** A month of the archive, drawn with its days, or a year of it. */
-async function archivePreview(
-  { snapshot, now, siteName }: PreviewContext,
-  name: string,
-): Promise<PagePreview | null> {
+async function archivePreview({ snapshot, now }: LevelContext, name: string): Promise<PagePreview | null> {
   const [month, year] = [parseMonth(name), parseYear(name)];
   // Other forms of an address have no picture of their own.
   if (month !== name && String(year) !== name) return null;
@@ -91,7 +88,7 @@ async function archivePreview(
   if (days.length === 0) return null;
   const [heading, note] = [month ? formatMonth(month) : name, puzzlesToCatchUp(days.length)];
   const words = { heading, note, ...(month && { month: { name: month, days: new Set(days) } }) };
-  return pageOf(siteName, { title: `Archive – ${heading}`, description: `${note}.` }, words);
+  return pageOf(site.look, { title: `Archive – ${heading}`, description: `${note}.` }, words);
 }
 
 /** The days of a month whose puzzles everyone on Earth may play. */
@@ -112,26 +109,25 @@ export function puzzlesToCatchUp(count: number): string {
   return `${count} ${count === 1 ? 'puzzle' : 'puzzles'} to catch up on`;
 }
 
-function pageOf(siteName: string, named: PagePreview['named'], words: PageWords): PagePreview {
+function pageOf(look: PreviewLook, named: PagePreview['named'], words: PageWords): PagePreview {
   const { heading, note, month } = words;
-  const key = shortHash(JSON.stringify([DRAWING, siteName, heading, note, [...(month?.days ?? [])]]));
-  return { named, words, key };
+  const key = shortHash(JSON.stringify([DRAWING, ...lookKey(look), heading, note, [...(month?.days ?? [])]]));
+  return { named, words, look, key };
 }
 
 /** Draws the pictures of pages, and keeps them in memory. */
 export function createPagePictures(
-  siteName: string,
   limit: <T>(draw: () => Promise<T>) => Promise<T>,
 ): (page: PagePreview) => Promise<Buffer | undefined> {
-  const pictures = new LRUCache<string, Buffer, PageWords>({
+  const pictures = new LRUCache<string, Buffer, PagePreview>({
     max: MAX_PICTURES,
-    fetchMethod: (_key, _stale, { context }) => limit(async () => encodePage(siteName, context)),
+    fetchMethod: (_key, _stale, { context }) => limit(async () => encodePage(context)),
   });
-  return ({ key, words }) => pictures.fetch(key, { context: words });
+  return (page) => pictures.fetch(page.key, { context: page });
 }
 
-async function encodePage(siteName: string, words: PageWords): Promise<Buffer> {
-  return sharp(await drawPage(siteName, words))
+async function encodePage({ look, words }: PagePreview): Promise<Buffer> {
+  return sharp(await drawPage(look, words))
     .flatten()
     .jpeg({ quality: PREVIEW_QUALITY, mozjpeg: true })
     .toBuffer();

@@ -4,21 +4,21 @@ import { PreparedResponse } from '../http/prepared-response.ts';
 import { serve } from '../http/serve.ts';
 import { anonymous, type Mount } from '../http/visitor.ts';
 import type { PlacedLevel } from '../level/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { cropOfStep, MAX_CROP_WIDTH } from '../picture/crop.ts';
 import { cacheKeyOf, findPicture, keepingOf, NO_CACHE } from '../picture/find-picture.ts';
 import { type PictureContext, requirePicture } from '../picture/require-picture.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import { levelPreview, levelPreviewKey, previewName } from './level-preview.ts';
-import { createPagePictures, findPagePreview, type PreviewContext } from './page-preview.ts';
+import { createPagePictures, findPagePreview } from './page-preview.ts';
 
-interface PreviewPictureContext extends PreviewContext {
+interface PreviewPictureContext extends LevelContext {
   screenshots: Screenshots;
 }
 
 /** Serves the pictures of link previews. Crawlers of other sites fetch them: the session of a visitor never shows more in them. */
 export function previewRoutes(mount: Mount, context: PreviewPictureContext): void {
-  const { screenshots, siteName } = context;
-  const drawPage = createPagePictures(siteName, screenshots.decodeLimit);
+  const drawPage = createPagePictures(context.screenshots.decodeLimit);
 
   serve(mount, preview, async ({ params, request }) => {
     const name = params.path.replace('.jpg', '');
@@ -35,20 +35,19 @@ export function previewRoutes(mount: Mount, context: PreviewPictureContext): voi
 const HASH_LENGTH = 64;
 
 async function levelReply(
-  context: PreviewContext & PictureContext,
+  context: LevelContext & PictureContext,
   hash: string,
   url: string,
 ): Promise<PreparedResponse> {
   const path = `${hash}.webp`;
-  const { siteName } = context;
-  const { schedule } = await context.snapshot();
+  const { schedule, look } = await context.snapshot();
   const keyOf = ({ level, index }: PlacedLevel) =>
-    index === null ? '' : levelPreviewKey({ level, index, schedule, siteName });
+    index === null ? '' : levelPreviewKey({ level, index, schedule, look });
   const visible = await findPicture(context, path, url, anonymous, keyOf);
   const { level, index } = visible.placed;
   const crop = cropOfStep(level, 1, MAX_CROP_WIDTH);
   if (!crop || index === null) throw new Failure('not-found');
-  const previewed = { level, index, schedule, siteName };
+  const previewed = { level, index, schedule, look };
   const bytes = await requirePicture(context, path, levelPreview(context, crop, previewed));
   return pictureReply(bytes, previewName(crop, previewed), keepingOf(visible));
 }

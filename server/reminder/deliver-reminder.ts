@@ -29,7 +29,6 @@ const MAX_REFUSALS = 3;
 const NO_SUCH_HOST = /^(ENOTFOUND|ENODATA|ENOTPUBLIC)$/;
 
 export interface ReminderOptions extends LevelContext, Pick<PushSender, 'subject' | 'agent'> {
-  siteName: string;
   loadKeys: () => Promise<PushKeys>;
   services: PausedServices;
 }
@@ -55,7 +54,7 @@ export async function deliverReminder(
   row: PushSubscriptionRow,
   claim: Claim,
 ): Promise<{ delivery: Delivery; reason: string | null }> {
-  const { now, services, subject, agent, loadKeys, siteName } = options;
+  const { now, services, subject, agent, loadKeys, snapshot } = options;
   const day = row.due_on as Day;
   const isRetry = row.attempts > 0;
   const isTimely = isRetry ? isWorthRetrying(row, day, now()) : isWorthSending(row, day, now());
@@ -63,7 +62,7 @@ export async function deliverReminder(
     return { delivery: 'skipped', reason: null };
   const pausedUntil = services.pausedUntil(row.endpoint, now());
   if (pausedUntil !== null) return postpone(options, row, claim, { at: pausedUntil, reason: 'paused' });
-  const message = { title: siteName, body: REMINDER_TEXT };
+  const message = { title: (await snapshot()).look.siteName, body: REMINDER_TEXT };
   const sender = { subject, agent, keys: await loadKeys() };
   const result = await sendPush(sender, row, message, secondsLeftOfDay(row.zone, now()));
   services.note(row.endpoint, result.kind !== 'busy' || result.isReached, now());

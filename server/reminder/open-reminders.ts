@@ -28,12 +28,12 @@ export async function openReminders(
   app: FastifyInstance,
   { db, now, snapshot, config, secret, agent = createPublicAgent() }: RemindersOptions,
 ): Promise<OpenReminders | null> {
-  const { publicUrl, siteName } = config;
+  const { publicUrl } = config;
   if (!publicUrl.startsWith('https:')) return null;
   const loadKeys = remember(() => loadPushKeys(db, secret));
   // A full disk must not keep the site from starting: the first call tries again.
   await loadKeys().catch((err: unknown) => app.log.error({ err }, 'Could not store the keys of reminders'));
-  const options = { db, now, snapshot, siteName, subject: publicUrl, agent, loadKeys };
+  const options = { db, now, snapshot, subject: publicUrl, agent, loadKeys };
   const problems: ReminderProblems = { last: null };
   const queue = startReminderQueue({ ...options, services: createPausedServices(), problems, log: app.log });
   app.addHook('onClose', async () => {

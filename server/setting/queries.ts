@@ -17,7 +17,10 @@ type SettingKey =
   | 'submissions'
   | 'seeded'
   | 'push_keys'
-  | 'reminders';
+  | 'reminders'
+  | 'look'
+  | 'logo'
+  | 'contact_question';
 
 /** The value of a setting in the database; null when it was never set. */
 export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {
@@ -46,9 +49,10 @@ export async function findSiteId(db: Database): Promise<string> {
   return v.parse(v.string(), await findSetting(db, 'site_id'));
 }
 
-/** All settings in the database, by key. */
+/** All settings in the database but the logo, which is large, by key. */
 export async function listSettings(db: Database): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('site_setting').select(['key', 'value']).execute();
+  const query = db.selectFrom('site_setting').select(['key', 'value']).where('key', '!=', 'logo');
+  const rows = await query.execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 

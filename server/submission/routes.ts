@@ -57,7 +57,9 @@ function uploadRoutes({ findVisitor, endpoints }: Mount, context: SubmissionCont
       context.messages.wake();
       context.ownLevels.add(call.request, call.reply, level.id);
       const webhook =
-        message && isDevelopment(context.config) ? discordBody(message, senderOf(context.config)) : null;
+        message && isDevelopment(context.config)
+          ? discordBody(message, senderOf(context.config, (await context.snapshot()).look.siteName))
+          : null;
       return { id: level.id, key, ...(webhook && { webhook: { ...webhook } }) };
     });
   };

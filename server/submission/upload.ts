@@ -13,7 +13,7 @@ import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';
 import { findCurrentGame } from '../game/retired/find-current-game.ts';
 import { Failure, fieldError } from '../http/failure.ts';
-import { uploadClientOf } from '../http/upload.ts';
+import { closeSignal, uploadClientOf } from '../http/upload.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
 import { findLevel } from '../level/queries.ts';
@@ -72,14 +72,6 @@ export async function receiveUpload(
   const level = withAlsoAccepted(sent, await findAcceptedGames(context.db, fields, stored));
   const client = { ...uploadClientOf(request), signal: closeSignal(reply) };
   return { level, baseRevision, image, visitor, client, calendar: await currentCalendar(context) };
-}
-
-/** Aborted when the connection is closed before the response. */
-function closeSignal({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  if (raw.closed) controller.abort();
-  else raw.once('close', () => controller.abort());
-  return controller.signal;
 }
 
 /**

@@ -11,16 +11,19 @@ import { Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse, sendPrepared } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
+import { calendarAt } from '../level/calendar.ts';
 import type { SiteSnapshot } from '../level/site-snapshot.ts';
 import { outageOf } from '../lifecycle/outage.ts';
+import { shownNews } from '../look/routes.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 
 const DATABASE_TIMEOUT_MS = 2000;
 
 interface SystemContext {
   db: Database;
-  config: Config;
   findSite: () => Promise<Site>;
+  /** A text that changes with the settings of the site and its days. */
+  findState: () => Promise<string>;
   isClosing: () => boolean;
   /** The outage that requests have met lately and that the owner has to end; null for none. */
   recentOutage: () => Failure | null;
@@ -28,15 +31,12 @@ interface SystemContext {
 
 /** The public settings, the health checks and the description of the API. */
 export function systemRoutes(mount: Mount, context: SystemContext): void {
-  const { db, config, findSite, isClosing, recentOutage } = context;
+  const { db, findSite, findState, isClosing, recentOutage } = context;
   const cachedEnv = createResponseCache(1);
   // Opening an SQLite file again costs more than any other public call. The timeout is a part of it: no call waits for a check that hangs.
   const check = singleFlight(() => Promise.race([checkDatabase(db), timeout()]));
   serve(mount, env, async ({ visitor }) => {
-    const site = await findSite();
-    const body = await cachedEnv.find('', JSON.stringify([site.firstDay, site.pauses, site.catalogue]), () =>
-      JSON.stringify(site),
-    );
+    const body = await cachedEnv.find('', await findState(), async () => JSON.stringify(await findSite()));
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
   serve(mount, health, async () => {
@@ -52,19 +52,21 @@ export function systemRoutes(mount: Mount, context: SystemContext): void {
     return { live: true as const, ready: true as const };
   });
   serve(mount, liveness, () => ({ live: true as const }));
-  docsRoutes(mount, config);
+  docsRoutes(mount, findSite);
 }
 
 /** The description of the API, which is made for the first call that asks for it. */
-function docsRoutes({ app }: Mount, { siteName, publicUrl }: Config): void {
+function docsRoutes({ app }: Mount, findSite: () => Promise<Site>): void {
   const cache = createResponseCache(2);
   app.get('/api/docs', async (request, response) => {
-    const body = await cache.find('page', '', () => docsPage(siteName));
+    const { siteName } = await findSite();
+    const body = await cache.find('page', siteName, () => docsPage(siteName));
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
     return sendPrepared(new PreparedResponse(body, headers), request, response);
   });
   app.get('/api/docs/openapi.json', async (request, response) => {
-    const body = await cache.find('document', '', () =>
+    const { siteName, publicUrl } = await findSite();
+    const body = await cache.find('document', siteName, () =>
       JSON.stringify(openApiDocument(siteName, sitePathOf(publicUrl))),
     );
     const headers = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' };
@@ -79,12 +81,15 @@ function timeout(): Promise<never> {
 }
 
 /** The public settings of the site, for its pages. */
-export function siteOf(config: Config, { schedule, catalogue }: SiteSnapshot): Site {
+export function siteOf(config: Config, { schedule, catalogue, look }: SiteSnapshot, now: number): Site {
   return {
     envName: config.envName,
     envColor: config.envColor,
-    siteName: config.siteName,
-    hashtag: config.hashtag,
+    siteName: look.siteName,
+    accent: look.accent,
+    logo: look.logo,
+    news: shownNews(look, calendarAt(schedule, now).earliestDay),
+    hashtag: look.hashtag,
     publicUrl: config.publicUrl,
     sourceUrl: config.sourceUrl ?? '',
     firstDay: firstDayOf(schedule),

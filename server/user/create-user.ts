@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_SITE_NAME } from '#shared/look/look.ts';
 import type { User } from '#shared/user/user.ts';
 import type { Config } from '../config.ts';
 import { withExclusiveLock } from '../database/open.ts';
@@ -24,7 +25,10 @@ export async function requireFirstPassword(
   { adminPassword, siteName }: FirstAdmin,
 ): Promise<void> {
   if (adminPassword === null || (await listUsers(db)).length > 0) return;
-  const error = await passwordError(adminPassword, { userName: FIRST_ADMIN_NAME, siteName });
+  const error = await passwordError(adminPassword, {
+    userName: FIRST_ADMIN_NAME,
+    siteName: siteName ?? DEFAULT_SITE_NAME,
+  });
   if (error) throw new StartError(`Setting ADMIN_PASSWORD: ${error}`);
 }
 

@@ -13,7 +13,7 @@ interface AccountOptions extends Context {
   sessions: Sessions;
   /** The site's secret. */
   secret: string;
-  siteName: string;
+  findSiteName: () => Promise<string>;
   publicUrl: string;
   /** Makes some room on a full disk; false when it cannot. */
   makeRoom: () => Promise<boolean>;
@@ -21,8 +21,8 @@ interface AccountOptions extends Context {
 
 /** Logging in, and what users change about their own account. */
 export function accountRoutes(mount: Mount, options: AccountOptions): void {
-  const { db, now, sessions, secret, siteName, publicUrl, makeRoom } = options;
-  const context = { db, now, siteName };
+  const { db, now, sessions, secret, findSiteName, publicUrl, makeRoom } = options;
+  const context = { db, now, findSiteName };
   const encryption = createEncryption(secret);
   const deviceCookies = createDeviceCookies({ secret, publicUrl, now });
   const checkPassword = createPasswordCheck(mount.app, context);

@@ -8,6 +8,7 @@ import * as firstDay from './first-day.ts';
 import * as game from './game.ts';
 import * as level from './level.ts';
 import * as levelOrder from './level.ts';
+import * as look from './look.ts';
 import * as message from './message.ts';
 import * as overview from './overview.ts';
 import * as pictureCheck from './picture-check.ts';
@@ -96,6 +97,12 @@ export const allEndpoints: readonly Endpoint[] = [
   reminder.eraseReminder,
   reminder.reminderReport,
   reminder.switchReminders,
+  look.look,
+  look.saveLook,
+  look.previewLook,
+  look.settleContactQuestion,
+  look.siteTexts,
+  look.logo,
   message.receivers,
   message.addReceiver,
   message.changeReceiver,

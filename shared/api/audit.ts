@@ -33,6 +33,7 @@ export const auditKinds = {
   'receiver-added': 'site',
   'receiver-changed': 'site',
   'receiver-removed': 'site',
+  'look-changed': 'site',
   'oldest-erased': 'site',
   'game-added': 'games',
   'game-removed': 'games',

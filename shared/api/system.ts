@@ -1,16 +1,21 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Pause } from '../level/order/schedule.ts';
+import { ShownNews } from '../look/look.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * The public settings of the site. `publicUrl`, `sourceUrl`, `hashtag`, `envName` and `envColor` are empty when the owner set none;
+ * The public settings of the site. `publicUrl`, `sourceUrl`, `hashtag`, `accent`, `envName` and `envColor` are empty when the owner set none,
+ * and so is `logo`, a hash that changes with it; `news` is null without news that are still to be shown;
  * `firstDay` is the day of the first level, `pauses` are the days without one, `version` that of the server, and `catalogue` changes with the games.
  */
 export const Site = v.object({
   envName: v.string(),
   envColor: v.string(),
   siteName: v.string(),
+  accent: v.string(),
+  logo: v.string(),
+  news: v.nullable(ShownNews),
   hashtag: v.string(),
   publicUrl: v.string(),
   sourceUrl: v.string(),

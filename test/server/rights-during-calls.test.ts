@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
+import { previewLook } from '#shared/api/look.ts';
 import { testReceiver } from '#shared/api/message.ts';
 import { checkPictures } from '#shared/api/picture-check.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
+import { emptyLook } from '#shared/look/look.ts';
 import { isPostgres } from '../../server/database/open.ts';
 import { saveGames } from '../../server/game/queries.ts';
 import { deleteUser, updatePermissions } from '../../server/user/queries.ts';
@@ -26,6 +28,9 @@ const order = levels.map(({ id }) => id);
 /** As of now: none of the schedule is made during the tests. */
 const BACKUP = 'zoomout-2026-11-20T12-00-00Z.zip';
 const RECEIVER = randomUUID();
+const NEW_LOOK = { ...emptyLook, siteName: 'New' };
+/** The revision of a look that nobody has set. */
+const LOOK_REVISION = 'e3b0c44298fc1c14';
 
 let folder: string;
 let site: TestSite;
@@ -100,6 +105,8 @@ const calls: [what: string, call: Call][] = [
   ['adds a receiver', call('POST', '/api/system/receivers', aReceiver())],
   ['changes a receiver', call('POST', `/api/system/receivers/${RECEIVER}`, aReceiver())],
   ['removes a receiver', call('DELETE', `/api/system/receivers/${RECEIVER}`)],
+  ['saves the look', call('POST', '/api/system/look', { look: NEW_LOOK, baseRevision: LOOK_REVISION })],
+  ['settles the question for a contact', call('POST', '/api/system/look/contact-question')],
   ['erases progress copies', call('POST', '/api/system/budgets/erase', { budget: 'progress-copies' })],
   ['erases declined levels', call('POST', '/api/system/budgets/erase', { budget: 'submitted-pictures' })],
   ['starts an upgrade', call('POST', '/api/system/upgrade')],
@@ -150,7 +157,8 @@ describe('these calls', () => {
       (endpoint) =>
         (endpoint.method !== 'GET' || endpoint.sensitive) &&
         endpoint !== checkPictures &&
-        endpoint !== testReceiver,
+        endpoint !== testReceiver &&
+        endpoint !== previewLook,
     );
     expect(checked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api/game/:id',
@@ -174,6 +182,8 @@ describe('these calls', () => {
       'POST /api/submissions/settings',
       'POST /api/system/backups',
       'POST /api/system/budgets/erase',
+      'POST /api/system/look',
+      'POST /api/system/look/contact-question',
       'POST /api/system/receivers',
       'POST /api/system/receivers/:id',
       'POST /api/system/upgrade',

@@ -18,6 +18,9 @@ const ADDRESSES: Record<FrameKind, string> = {
 const site: v.InferInput<typeof Site> = {
   // The server replaces it by the name of the site.
   siteName: '{{siteName}}',
+  accent: '',
+  logo: '',
+  news: null,
   envName: '',
   envColor: '',
   hashtag: '',

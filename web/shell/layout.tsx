@@ -6,13 +6,20 @@ import { storedText } from '../browser/local-storage.ts';
 import { useScrollToTop } from '../browser/page.ts';
 import { levelScoresQuery } from '../level/queries.ts';
 import { onScoresSent, sendScores } from '../play/score-outbox.ts';
+import { site } from '../site/site.ts';
 import { FEEDBACK_KEY, MEMBERSHIPS_KEY, PENDING_ROOMS_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
 import { Alerts } from '../ui/alerts.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { Loading } from '../ui/loading/loading.tsx';
 import { EnvironmentTag } from './environment-tag.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+
+const News = lazyPart(
+  async () => (await import('./news.tsx')).News,
+  () => null,
+);
 
 const LOADED_LATER = [FEEDBACK_KEY, MEMBERSHIPS_KEY, PENDING_ROOMS_KEY, REMINDER_KEY];
 
@@ -52,6 +59,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <EnvironmentTag />
+      {site().news && (
+        <Suspense>
+          <News />
+        </Suspense>
+      )}
     </Alerts>
   );
 }

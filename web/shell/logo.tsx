@@ -7,8 +7,7 @@ import styles from './logo.module.css';
  * The name of the site, which leads to today's puzzle: Zoomout with the mark as its second o, another name beside the mark. Both have the
  * same elements, as the build knows no name (docs/rules/mark.md#logo).
  */
-export function Logo() {
-  const { siteName } = site();
+export function Logo({ siteName = site().siteName }: { siteName?: string }) {
   return (
     <Link className={styles.logo} to={paths.today} data-name={siteName}>
       <i aria-hidden="true">Zo</i>

@@ -21,5 +21,8 @@ export const FEEDBACK_KEY = 'feedback-to-send';
 /** The key under which this browser stores whether the picture fills the window. */
 export const LARGE_PICTURE_KEY = 'large-picture';
 
+/** The key under which this browser stores which news was closed. */
+export const NEWS_KEY = 'closed-news';
+
 /** The key under which this browser stores whether attempts have sounds. */
 export const SOUND_KEY = 'sounds';

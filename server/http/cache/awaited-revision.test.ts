@@ -29,6 +29,7 @@ describe('a cached response whose revision is read from elsewhere', () => {
         reads.push(read);
         return read.promise;
       },
+      findLanguage: () => 'en',
       findOrigin: () => '',
       events: emitter,
     });

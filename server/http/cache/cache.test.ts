@@ -24,6 +24,7 @@ describe('a cached response', () => {
     cache = createHttpCache({
       now: () => clock,
       revision: () => revision,
+      findLanguage: () => 'en',
       findOrigin: ({ headers }) => `http://${headers.host}`,
       events: { emit: (event) => events.push(event) },
     });

@@ -31,6 +31,8 @@ interface HttpCacheOptions {
   revision: () => number | Promise<number>;
   /** The origin that pages, the feed and the calendar name as their own: responses to others are kept apart. */
   findOrigin: (request: IncomingMessage) => string;
+  /** The language of the visitor: pages are different ones in each. */
+  findLanguage: (request: IncomingMessage) => string;
   events: Pick<ResponseEvents, 'emit'>;
 }
 
@@ -43,14 +45,20 @@ export interface HttpCache {
 
 const cacheable = new WeakSet<FastifyRequest>();
 
-/** Declares that the response depends on nothing but the address, the `Accept` headers, the origin of a page, the second and the site's content. */
+/** Declares that the response depends on nothing but the address, the `Accept` headers, the origin and language of a page, the second and the site's content. */
 export function markCacheable(request: FastifyRequest): void {
   cacheable.add(request);
 }
 
 /** Wires the micro-cache to the server: Fastify's way to such a response costs more than the response (decision 71). */
-export function createHttpCache({ now, revision, findOrigin, events }: HttpCacheOptions): HttpCache {
-  const microCache = createMicroCache({ now, revision, findOrigin });
+export function createHttpCache({
+  now,
+  revision,
+  findOrigin,
+  findLanguage,
+  events,
+}: HttpCacheOptions): HttpCache {
+  const microCache = createMicroCache({ now, revision, findOrigin, findLanguage });
   let isOff = () => false;
   let retryAt = 0;
 

@@ -46,6 +46,8 @@ interface MicroCacheOptions {
   revision: () => number | Promise<number>;
   /** The origin that pages, the feed and the calendar name as their own; empty for none. */
   findOrigin: (request: IncomingMessage) => string;
+  /** The language of the visitor, in which pages are. */
+  findLanguage: (request: IncomingMessage) => string;
 }
 
 export interface MicroCache {
@@ -56,7 +58,7 @@ export interface MicroCache {
 }
 
 /** Keeps full responses until the second ends or the content changes (docs/decisions/0071-caching.md). */
-export function createMicroCache({ now, revision, findOrigin }: MicroCacheOptions): MicroCache {
+export function createMicroCache({ now, revision, findOrigin, findLanguage }: MicroCacheOptions): MicroCache {
   const responses = new LRUCache<string, CachedResponse>({
     max: MAX_RESPONSES,
     maxSize: MAX_BYTES,
@@ -84,9 +86,10 @@ export function createMicroCache({ now, revision, findOrigin }: MicroCacheOption
 
   function findAt(number: number, request: IncomingMessage, path: string): CachedResponse | undefined {
     startGeneration(number);
-    const origin = namesOrigin(request) ? findOrigin(request) : '';
+    const hasOrigin = namesOrigin(request);
+    const origin = hasOrigin ? findOrigin(request) : '';
     if (!admits(origin)) return undefined;
-    const key = `${origin}\n${path}`;
+    const key = `${origin}\n${hasOrigin ? findLanguage(request) : ''}\n${path}`;
     const response = responses.get(key);
     if (!response) missed.set(request, { key, generation });
     return response;

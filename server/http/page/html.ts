@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { feed } from '#shared/api/feed.ts';
+import { logo as logoCall } from '#shared/api/look.ts';
 import type { Site } from '#shared/api/system.ts';
+import type { LOGO_SIZES } from '#shared/look/look.ts';
 import type { FrameKind } from '#shared/page/frame-kind.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 
@@ -36,19 +38,44 @@ export function pageUnder(html: string, sitePath: string): string {
  * that of the site or of the request: most crawlers ignore a picture with a relative address.
  */
 export function pageWithHead(html: string, site: Site, preview: Preview, origin: string): string {
-  const { siteName } = site;
+  const { siteName, logo } = site;
   const title = preview.title === '' ? siteName : `${siteName} – ${preview.title}`;
   const data = JSON.stringify(site).replaceAll('<', '\\u003c');
   return html
     .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace('<html ', () => (logo ? '<html data-logo ' : '<html '))
+    .replace(/<link rel="icon"[^>]*>/, (icon) => (logo ? logoLink('icon', '96', site) : icon))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(
       '<!--site-->',
-      () => `${tags(site, preview, origin)}\n    <script type="application/json" id="site">${data}</script>`,
+      () =>
+        `${lookStyle(site)}${tags(site, preview, origin)}\n    <script type="application/json" id="site">${data}</script>`,
     );
 }
 
-function tags({ siteName, publicUrl }: Site, preview: Preview, origin: string): string {
+/** The accent colour and the logo of a site as a rule of style, there before the first paint; empty on a site with neither. */
+function lookRule(site: Site): string {
+  const colour = site.accent === '' ? '' : `--day:${site.accent};`;
+  const mark = site.logo === '' ? '' : `--logo:url(${logoAddress(site, '96')});`;
+  return colour + mark === '' ? '' : `:root:root{${colour}${mark}}`;
+}
+
+function lookStyle(site: Site): string {
+  const rule = lookRule(site);
+  return rule === '' ? '' : `<style>${rule}</style>\n    `;
+}
+
+/** The address of the logo of a site in a size. */
+export function logoAddress({ logo, publicUrl }: Pick<Site, 'logo' | 'publicUrl'>, size: string): string {
+  return `${sitePathOf(publicUrl)}${logoCall.path.replace(':size', size)}?${logo}`;
+}
+
+function logoLink(rel: string, size: (typeof LOGO_SIZES)[number], site: Site): string {
+  return `<link rel="${rel}" href="${logoAddress(site, size)}" />`;
+}
+
+function tags(site: Site, preview: Preview, origin: string): string {
+  const { siteName, publicUrl } = site;
   const title = preview.linkTitle ?? (preview.title === '' ? siteName : `${preview.title} – ${siteName}`);
   // Without `PUBLIC_URL` there is no canonical address: a visitor can reach the site by any of its names.
   const sitePath = sitePathOf(publicUrl);
@@ -75,7 +102,9 @@ function tags({ siteName, publicUrl }: Site, preview: Preview, origin: string): 
     meta('name', 'apple-mobile-web-app-title', siteName),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="${sitePath}${feed.path}" />`,
     `<link rel="manifest" href="${sitePath}/manifest.webmanifest" />`,
-    `<link rel="apple-touch-icon" href="${sitePath}/apple-touch-icon.png" />`,
+    site.logo
+      ? logoLink('apple-touch-icon', '192', site)
+      : `<link rel="apple-touch-icon" href="${sitePath}/apple-touch-icon.png" />`,
   ].join('\n    ');
 }
 
@@ -105,6 +134,12 @@ export function inlineSources(html: string): InlineSources {
   const sourcesOf = (pattern: RegExp) =>
     Array.from(html.matchAll(pattern), ([, content = '']) => ` ${contentSource(content)}`).join('');
   return { scripts: sourcesOf(SCRIPTS), styles: sourcesOf(STYLES) };
+}
+
+/** The same with the style of the look of a site. */
+export function withLook(inline: InlineSources, site: Site): InlineSources {
+  const rule = lookRule(site);
+  return rule === '' ? inline : { ...inline, styles: `${inline.styles} ${contentSource(rule)}` };
 }
 
 function contentSource(content: string): string {

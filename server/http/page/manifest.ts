@@ -5,6 +5,7 @@ import { NOT_SHARED, SHARE_TARGET, SHARED_FIELD } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import { isNotModified, weakEtag } from '../etag.ts';
+import { logoAddress } from './html.ts';
 
 // The dark ground (web/style/tokens.css): pages say themselves which theme they have.
 const BACKGROUND = '#0b0c10';
@@ -25,7 +26,8 @@ export function serveManifest(app: FastifyInstance, findSite: () => Promise<Site
   });
 }
 
-function manifestOf({ siteName, publicUrl }: Site) {
+function manifestOf(site: Site) {
+  const { siteName, publicUrl } = site;
   const sitePath = sitePathOf(publicUrl);
   const start = `${sitePath}/`;
   return {
@@ -40,11 +42,7 @@ function manifestOf({ siteName, publicUrl }: Site) {
     categories: ['games', 'entertainment'],
     background_color: BACKGROUND,
     theme_color: BACKGROUND,
-    icons: [
-      icon(`${sitePath}/icon-192.png`, 192, 'any'),
-      icon(`${sitePath}/icon-512.png`, 512, 'any'),
-      icon(`${sitePath}/icon-maskable-512.png`, 512, 'maskable'),
-    ],
+    icons: iconsOf(site),
     screenshots: [
       screenshot(`${sitePath}/screenshot-wide.jpg`, '1280x800', 'wide'),
       screenshot(`${sitePath}/screenshot-narrow.jpg`, '720x1280', 'narrow'),
@@ -61,6 +59,19 @@ function manifestOf({ siteName, publicUrl }: Site) {
       params: { files: [{ name: SHARED_FIELD, accept: PICTURE_TYPES }] },
     },
   };
+}
+
+/** Those of the mark, or of the logo, which has no safe zone for a mask. */
+function iconsOf(site: Site) {
+  const sitePath = sitePathOf(site.publicUrl);
+  if (site.logo) {
+    return [icon(logoAddress(site, '192'), 192, 'any'), icon(logoAddress(site, '512'), 512, 'any')];
+  }
+  return [
+    icon(`${sitePath}/icon-192.png`, 192, 'any'),
+    icon(`${sitePath}/icon-512.png`, 512, 'any'),
+    icon(`${sitePath}/icon-maskable-512.png`, 512, 'maskable'),
+  ];
 }
 
 function icon(src: string, size: number, purpose: string) {

@@ -208,8 +208,10 @@ it('a page whose level changes while it is made is made again', async () => {
     folder: own,
     now: () => 0,
     sitePath: '',
+    findLanguage: () => 'en',
+    siteLanguage: 'en',
     findOrigin: () => '',
-    findSite: async () => ({ siteName: 'Zoomout', publicUrl: '' }) as Site,
+    findSite: async () => ({ siteName: 'Zoomout', publicUrl: '', accent: '', logo: '' }) as Site,
     findState: async () => title,
     findDays: async () => ({}),
     findPreview: async (path) => {
@@ -217,7 +219,7 @@ it('a page whose level changes while it is made is made again', async () => {
       title = 'New';
       return preview;
     },
-    sitePreview: (path) => ({ title: '', description: '', path, picture: '', pictureText: '' }),
+    findSitePreview: async (path) => ({ title: '', description: '', path, picture: '', pictureText: '' }),
   });
   expect((await app.inject('/stats')).body).toContain('Old');
   expect((await app.inject('/stats')).body).toContain('New');

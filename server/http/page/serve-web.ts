@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
+import { type Language, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { findPage, pathWithoutEnding } from '#shared/page/find-page.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { createResponseCache, type EncodedBody, markCacheable } from '../cache/cache.ts';
 import { Failure } from '../failure.ts';
 import { PreparedResponse, sendPrepared } from '../prepared-response.ts';
 import type { FindOrigin } from '../proxy.ts';
+import type { FindLanguage } from '../request-language.ts';
 import { pathOf } from '../response-events.ts';
 import { allowInline } from '../security-headers.ts';
 import {
@@ -17,6 +19,7 @@ import {
   pageUnder,
   pageWithFrame,
   pageWithHead,
+  withLook,
 } from './html.ts';
 import { createStaticFiles, type OpenFile, type StaticFile } from './static-files.ts';
 
@@ -44,24 +47,31 @@ const COMPRESSIBLE = /\.(css|html|ico|js|json|map|svg|txt|wasm|webmanifest|xml)$
 const FILE_PATH = /^(\/[\w@~-][\w@~.-]*)+$/;
 
 const INDEX = '/index.html';
+const WORKER = '/sw.js';
+/** What depends on the language of the visitor. */
+const VARY = 'accept-encoding, accept-language, cookie';
 const POLICY = 'content-security-policy';
 const MAX_CACHED_PAGES = 200;
 
-interface WebOptions {
+export interface WebOptions {
   /** The folder of the built web part. */
   folder: string;
   now: () => number;
   /** The path of the site: empty at the root of its host. */
   sitePath: string;
+  /** The language of most visitors: its files are compressed before anybody asks for them. */
+  siteLanguage: Language;
   /** The origin that pages name as their own. */
   findOrigin: FindOrigin;
+  /** The language in which a visitor gets the pages. */
+  findLanguage: FindLanguage;
   findSite: () => Promise<Site>;
   /** A text that changes with all that pages show of the site. */
   findState: () => Promise<string>;
   /** The link preview of a path; null when the path has none of its own. */
   findPreview: (path: string) => Promise<Preview | null>;
   /** The link preview of every other path. It is the same for a future level as for none, and so reveals nothing. */
-  sitePreview: (path: string) => Preview;
+  findSitePreview: (path: string) => Promise<Preview>;
   /** The levels of the days that the page at a path may show first, by day. */
   findDays: (path: string) => Promise<object>;
 }
@@ -72,14 +82,17 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
   const openPage = createPages(openFile, options);
 
   app.addHook('onListen', (done) => {
-    compressAssets(options.folder, openFile).catch((err: unknown) =>
+    compressAssets(options, openFile).catch((err: unknown) =>
       app.log.warn({ err }, 'Could not compress the assets of the pages'),
     );
     done();
   });
 
   async function sendFile(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const file = FILE_PATH.test(path) ? await openFile(path) : null;
+    const isWorker = path === WORKER;
+    if (isWorker) reply.header('vary', VARY);
+    const name = isWorker ? inLanguage(WORKER, options.findLanguage(request.raw)) : path;
+    const file = FILE_PATH.test(name) ? await openFile(name) : null;
     if (!file) throw new Failure('not-found');
     markCacheable(request);
     return sendPrepared(fileReply(file, path), request, reply);
@@ -93,11 +106,13 @@ export function serveWeb(app: FastifyInstance, options: WebOptions): void {
     const preview = await options.findPreview(path);
     markCacheable(request);
     const origin = options.findOrigin(request.raw);
-    const page = await openPage(path, { preview: preview ?? options.sitePreview(path), origin, state });
+    const language = options.findLanguage(request.raw);
+    const shown = { preview: preview ?? (await options.findSitePreview(path)), origin, language, state };
+    const page = await openPage(path, shown);
     if (isMissing(path, preview, request)) reply.code(404);
     const policy = allowInline(String(reply.getHeader(POLICY)), page.inline);
     return sendPrepared(
-      new PreparedResponse(page.body, { ...headersOf(INDEX), [POLICY]: policy }),
+      new PreparedResponse(page.body, { ...headersOf(INDEX), [POLICY]: policy, vary: VARY }),
       request,
       reply,
     );
@@ -130,6 +145,7 @@ interface BuiltPage {
 interface ShownPage {
   preview: Preview;
   origin: string;
+  language: Language;
   /** Of the site, before the preview was read. */
   state: string;
 }
@@ -139,33 +155,41 @@ function createPages(
   { sitePath, findSite, findDays }: WebOptions,
 ): (path: string, shown: ShownPage) => Promise<BuiltPage> {
   const pages = createResponseCache(MAX_CACHED_PAGES);
-  let built = { version: '', html: '', inline: inlineSources('') };
-  return async (path, { preview, origin, state }) => {
-    const file = await openFile(INDEX);
+  const builtPages = new Map<Language, { version: string; html: string; inline: InlineSources }>();
+  return async (path, { preview, origin, language, state }) => {
+    const file = await openFile(inLanguage(INDEX, language));
     if (!file) throw new Failure('unavailable', 'The pages have not been built: npm run build');
     // Paths without a canonical address share a page with those of the same preview: made-up paths cannot fill the cache.
     const address = preview.path ?? '';
     const kind = frameKind(path);
-    const name = `${origin} ${kind} ${address} ${preview.picture}`;
-    if (built.version !== file.version) {
+    const name = `${origin} ${language} ${kind} ${address} ${preview.picture}`;
+    let built = builtPages.get(language);
+    if (built?.version !== file.version) {
       const html = pageUnder(file.bytes.toString(), sitePath);
       built = { version: file.version, html, inline: inlineSources(html) };
+      builtPages.set(language, built);
     }
     const { html, inline } = built;
+    const site = await findSite();
     const body = await pages.find(name, `${file.version} ${state}`, async () => {
-      const site = await findSite();
       const page = pageWithFrame(html, kind, site.siteName, await findDays(address));
       return pageWithHead(page, site, preview, origin);
     });
-    return { body, inline };
+    return { body, inline: withLook(inline, site) };
   };
 }
 
-/** Compresses all assets once, so that no visitor waits for it. */
-async function compressAssets(folder: string, openFile: OpenFile): Promise<void> {
-  const names = await readdir(join(folder, 'assets')).catch(() => []);
-  for (const name of names.filter((one) => COMPRESSIBLE.test(one))) {
-    const file = await openFile(`/assets/${name}`);
+/** The name of a file that the build makes for each language. */
+function inLanguage(name: string, language: Language): string {
+  return language === SOURCE_LANGUAGE ? name : name.replace(/\.\w+$/, (ending) => `.${language}${ending}`);
+}
+
+/** Compresses the assets of the site's language once, so that no visitor waits for it. */
+async function compressAssets({ folder, siteLanguage }: WebOptions, openFile: OpenFile): Promise<void> {
+  const names = await readdir(join(folder, 'assets'), { recursive: true }).catch(() => []);
+  const isOwn = (name: string) => !name.includes(sep) || name.startsWith(`${siteLanguage}-`);
+  for (const name of names.filter((one) => COMPRESSIBLE.test(one) && isOwn(one))) {
+    const file = await openFile(`/assets/${name.replaceAll(sep, '/')}`);
     await file?.body.encoded('br');
   }
 }

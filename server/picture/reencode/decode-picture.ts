@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { Failure } from '../../http/failure.ts';
 import { requirePlainFile } from './file-parts.ts';
 import type { PictureType } from './picture-type.ts';
@@ -25,12 +25,17 @@ export interface Pixels {
 
 /** Decodes an untrusted file, upright and on black. Fails with 'unsupported-type' for an animation, else with 'unreadable-image'. */
 export async function decodePicture(file: Buffer, type: PictureType): Promise<Pixels> {
-  requirePlainFile(file, type);
-  await requireStillImage(file, type);
-  const opaque = sharp(file, INPUT_OPTIONS).autoOrient().flatten({ background: '#000' });
+  const opaque = (await openPicture(file, type)).flatten({ background: '#000' });
   const decoded = opaque.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { data, info } = await readable(decoded);
   return { data, width: info.width, height: info.height };
+}
+
+/** An untrusted file, checked and upright, for further work in this process. Fails as `decodePicture` does. */
+export async function openPicture(file: Buffer, type: PictureType): Promise<Sharp> {
+  requirePlainFile(file, type);
+  await requireStillImage(file, type);
+  return sharp(file, INPUT_OPTIONS).autoOrient();
 }
 
 async function requireStillImage(file: Buffer, type: PictureType): Promise<void> {
@@ -50,7 +55,7 @@ function isAnimatedPng(file: Buffer): boolean {
 }
 
 /** Whatever sharp cannot decode counts as an unreadable file. */
-async function readable<Result>(work: Promise<Result>): Promise<Result> {
+export async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { Failure } from '../../http/failure.ts';
 import { decodePicture } from './decode-picture.ts';
+import { encodeLogo } from './encode-logo.ts';
 import { encodePicture } from './encode-picture.ts';
-import type { CostLimits, Job, JobResult } from './reencoder.ts';
+import type { PictureType } from './picture-type.ts';
+import type { CostLimits, Job, JobResult, Reencoded } from './reencoder.ts';
 
 // A process of its own, which the server starts, sends files to one after another, and may kill at any time.
 
@@ -23,18 +25,22 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // A terminal or service manager signals all processes of the server, which still completes its requests.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-async function work({ file, type, limits }: Job): Promise<void> {
+async function work({ file, type, purpose, limits }: Job): Promise<void> {
   const stopWatching = watchCost(limits, (what) => send({ kind: 'too-costly', what }));
   try {
-    const pixels = await decodePicture(file, type);
-    const mayBeLossless = type === 'png' || type === 'avif' || (type === 'webp' && file.includes('VP8L'));
-    const bytes = await encodePicture(pixels, { type, bytes: file.length, mayBeLossless });
-    send({ kind: 'reencoded', bytes, width: pixels.width, height: pixels.height });
+    send({ kind: 'reencoded', ...(await (purpose === 'logo' ? encodeLogo : reencode)(file, type)) });
   } catch (error) {
     send(refusalOf(error));
   } finally {
     stopWatching();
   }
+}
+
+async function reencode(file: Buffer, type: PictureType): Promise<Reencoded> {
+  const pixels = await decodePicture(file, type);
+  const mayBeLossless = type === 'png' || type === 'avif' || (type === 'webp' && file.includes('VP8L'));
+  const bytes = await encodePicture(pixels, { type, bytes: file.length, mayBeLossless });
+  return { bytes, width: pixels.width, height: pixels.height };
 }
 
 function refusalOf(error: unknown): JobResult {

@@ -12,10 +12,14 @@ export interface CostLimits {
   memoryBytes: number;
 }
 
+/** What a picture is re-encoded for: that of a level has its size and is opaque, a logo is small, square and may be transparent. */
+export type PicturePurpose = 'level' | 'logo';
+
 /** From the server to the child process: a file to re-encode. The next one is sent once it has responded. */
 export interface Job {
   file: Buffer;
   type: PictureType;
+  purpose: PicturePurpose;
   limits: CostLimits;
 }
 
@@ -56,7 +60,7 @@ const RETRY_SECONDS = 60;
 /** Re-encodes uploaded files in a child process, which is killed at its limits. */
 export interface Reencoder {
   /** One file at a time. Fails with what is wrong with the file, also if it costs too much or crashes the process. */
-  reencode: (file: Buffer, type: PictureType) => Promise<Reencoded>;
+  reencode: (file: Buffer, type: PictureType, purpose?: PicturePurpose) => Promise<Reencoded>;
   /** Ends the process; the next file starts another one. */
   close: () => void;
   /** The id of the process; undefined while there is none. */
@@ -92,10 +96,10 @@ export function createReencoder(changes: Partial<ReencodeLimits> = {}): Reencode
   }
 
   return {
-    reencode: async (file, type) => {
+    reencode: async (file, type, purpose = 'level') => {
       clearTimeout(idleTimer);
       child ??= start();
-      const result = await resultOf(child, { file, type, limits }, limits.wallMs);
+      const result = await resultOf(child, { file, type, purpose, limits }, limits.wallMs);
       const isReusable = result.kind === 'reencoded' || result.kind === 'refused';
       if (isReusable) idleTimer = setTimeout(end, limits.idleMs).unref();
       else end();

@@ -29,6 +29,7 @@ describe('sensitive calls', () => {
       'POST /api/reminder/switch',
       'POST /api/submissions/settings',
       'POST /api/system/budgets/erase',
+      'POST /api/system/look',
       'POST /api/system/receivers',
       'POST /api/system/receivers/:id',
       'POST /api/system/upgrade',
@@ -43,6 +44,8 @@ describe('sensitive calls', () => {
       'DELETE /api/level/:id/withdrawal',
       'POST /api/level/:id/withdrawal',
       'POST /api/system/backups',
+      'POST /api/system/look/contact-question',
+      'POST /api/system/look/preview',
       'POST /api/system/pictures/check',
       'POST /api/system/receivers/:id/test',
     ]);

@@ -21,13 +21,13 @@ import type { Sessions } from '../session/sessions.ts';
 
 interface ProfileContext extends Context {
   sessions: Sessions;
-  siteName: string;
+  findSiteName: () => Promise<string>;
   checkPassword: PasswordCheck;
 }
 
 /** The own account of a logged-in user: password and sessions. */
 export function profileRoutes(mount: Mount, context: ProfileContext): void {
-  const { db, now, sessions, siteName, checkPassword } = context;
+  const { db, now, sessions, findSiteName, checkPassword } = context;
 
   function audit(trx: Database, action: AuditAction, name: string, detail = ''): Promise<void> {
     return recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail });
@@ -35,7 +35,10 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
 
   serve(mount, changePassword, async ({ body, visitor, request, reply }) => {
     const user = await checkPassword({ request, visitor, password: body.current, field: 'current' });
-    const error = await passwordError(body.password, { userName: user.name, siteName });
+    const error = await passwordError(body.password, {
+      userName: user.name,
+      siteName: await findSiteName(),
+    });
     if (error) throw fieldError('password', error);
     const hash = await hashPassword(body.password);
     const credentials = await db.transaction().execute(async (trx) => {

@@ -37,7 +37,7 @@ const DRAFT_LIFETIME_MS = 15 * 60_000;
 const Draft = v.object({ secret: v.string(), endsAt: FiniteNumber });
 
 interface SecondFactorContext extends Context {
-  siteName: string;
+  findSiteName: () => Promise<string>;
   encryption: Encryption;
   codeCheck: CodeCheck;
   checkPassword: PasswordCheck;
@@ -50,7 +50,7 @@ export function secondFactorRoutes(mount: Mount, context: SecondFactorContext): 
 }
 
 function mountSetup(mount: Mount, context: SecondFactorContext): void {
-  const { db, now, siteName, encryption, checkPassword } = context;
+  const { db, now, findSiteName, encryption, checkPassword } = context;
 
   /** The secret of a draft that this user got within its lifetime. */
   function readDraft(encrypted: string, userId: string): string {
@@ -68,7 +68,7 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
     const draft = JSON.stringify({ secret, endsAt: now() + DRAFT_LIFETIME_MS });
     return {
       secret,
-      address: totpUri(secret, { siteName, userName: user.name }),
+      address: totpUri(secret, { siteName: await findSiteName(), userName: user.name }),
       draft: encryption.encrypt(draft, draftPurpose(user.id)),
     };
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { SiteTexts } from '#shared/api/look.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../browser/clock.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
@@ -8,14 +9,17 @@ import { levelsQuery } from '../../level/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { site } from '../../site/site.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { HtmlText } from '../../ui/html-text.tsx';
 import styles from './about-screen.module.css';
 import section from './about-section.module.css';
 import { Contributors } from './contributors.tsx';
 import { Credits } from './credits.tsx';
 import { Privacy } from './privacy.tsx';
+import { ContactLink, hasResponsible, Responsible } from './responsible.tsx';
 import { Rules } from './rules.tsx';
+import { useSiteTexts } from './use-site-texts.ts';
 
-const SECTIONS = [
+const SECTIONS: readonly [id: string, title: string][] = [
   ['rules', 'How to play'],
   ['contributing', 'Make a level'],
   ['contributors', 'Contributors'],
@@ -23,6 +27,8 @@ const SECTIONS = [
   ['terms', 'Terms of use'],
   ['privacy', 'Privacy'],
 ];
+const SITE_SECTION = ['this-site', 'This site'] as const;
+const IMPRINT_SECTION = ['imprint', 'Contact and imprint'] as const;
 
 /** Rules, contributing, contributors, authors, terms of use and privacy. */
 export function AboutScreen() {
@@ -30,6 +36,12 @@ export function AboutScreen() {
   const today = useToday();
   const { data, error } = useQuery(levelsQuery(today));
   const { siteName } = site();
+  const texts = useSiteTexts();
+  const sections = [
+    ...(texts.about ? [SITE_SECTION] : []),
+    ...SECTIONS,
+    ...(hasResponsible(texts) ? [IMPRINT_SECTION] : []),
+  ];
   return (
     <div className={styles.about}>
       <h1>About {siteName}</h1>
@@ -37,12 +49,18 @@ export function AboutScreen() {
         One video-game puzzle a day: a zoomed-in screenshot. Name the game before it is fully zoomed out.
       </p>
       <nav className={styles.contents} aria-label="On this page">
-        {SECTIONS.map(([id, title]) => (
+        {sections.map(([id, title]) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
         ))}
       </nav>
+      {texts.about && (
+        <section id={SITE_SECTION[0]} className={section.section}>
+          <h2>{SITE_SECTION[1]}</h2>
+          <HtmlText html={texts.about} />
+        </section>
+      )}
       <Rules />
       <Contributing />
       <section id="contributors" className={section.section}>
@@ -50,14 +68,25 @@ export function AboutScreen() {
         {data && <Contributors levels={data} today={today} />}
         {!data && <p>{error ? 'The list could not be loaded.' : 'Loading…'}</p>}
       </section>
-      <AboutSite credits={data && <Credits levels={data} today={today} />} />
-      <Privacy />
+      <AboutSite credits={data && <Credits levels={data} today={today} />} texts={texts} />
+      <Privacy texts={texts} />
+      {hasResponsible(texts) && (
+        <section id={IMPRINT_SECTION[0]} className={section.section}>
+          <h2>{IMPRINT_SECTION[1]}</h2>
+          {texts.contact && (
+            <p>
+              <ContactLink contact={texts.contact} />
+            </p>
+          )}
+          {texts.imprint && <HtmlText html={texts.imprint} />}
+        </section>
+      )}
     </div>
   );
 }
 
 /** Authors, licence and terms of use. */
-export function AboutSite({ credits }: { credits: ReactNode }) {
+export function AboutSite({ credits, texts }: { credits: ReactNode; texts: SiteTexts }) {
   const { siteName, sourceUrl, version } = site();
   return (
     <>
@@ -100,6 +129,8 @@ export function AboutSite({ credits }: { credits: ReactNode }) {
           </li>
           <li>Do not submit anything unlawful or hurtful, and do not disrupt the site for others.</li>
         </ul>
+        <Responsible texts={texts} />
+        {texts.terms && <HtmlText html={texts.terms} />}
       </section>
     </>
   );

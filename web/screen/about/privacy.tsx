@@ -1,9 +1,12 @@
 import { Link } from 'wouter';
+import type { SiteTexts } from '#shared/api/look.ts';
 import { paths } from '#shared/page/paths.ts';
+import { HtmlText } from '../../ui/html-text.tsx';
 import styles from './about-section.module.css';
+import { Responsible } from './responsible.tsx';
 
 /** Which data is stored, and where. */
-export function Privacy() {
+export function Privacy({ texts }: { texts: SiteTexts }) {
   return (
     <section id="privacy" className={styles.section}>
       <h2>Privacy</h2>
@@ -91,6 +94,8 @@ export function Privacy() {
           </dd>
         </div>
       </dl>
+      <Responsible texts={texts} />
+      {texts.privacy && <HtmlText html={texts.privacy} />}
     </section>
   );
 }

@@ -167,7 +167,7 @@ export function PlayLevel(props: PlayLevelProps) {
       </div>
       {/* Stays after the finish for its live region, which says how it ended. */}
       <div className={finished ? 'visually-hidden' : layout.panel}>
-        <div className={layout.dock}>
+        <div data-dock className={layout.dock}>
           <div className={layout.said}>
             <Feedback play={play} {...last} answer={level} seriesOf={seriesOf} />
             <Hints isShown={isHinted && !finished} guesses={play.guesses} level={level} yearOf={yearOf} />

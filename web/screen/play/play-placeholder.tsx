@@ -64,7 +64,7 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
         <ZoomReading ref={reading} outcomes={NO_OUTCOMES} step={step} shownStep={step} />
       </div>
       <div className={layout.panel}>
-        <div className={layout.dock}>
+        <div data-dock className={layout.dock}>
           <div className={layout.said} />
           <GamePickerPlaceholder placeholder="What game is this from?" />
         </div>

@@ -8,6 +8,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Choice } from '../../../ui/field/choice.tsx';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { AdminSection } from '../admin-section.tsx';
+import { ContactQuestion } from './contact-question.tsx';
 import styles from './overview-screen.module.css';
 import { PlaysPlots, wholeNumber } from './plays-plots.tsx';
 import { daySpans } from './plot-columns.ts';
@@ -38,6 +39,7 @@ function Figures({ overview: figures }: { overview: Overview }) {
   const [period, setPeriod] = useState<PeriodName>('month');
   return (
     <div className={styles.overview}>
+      <ContactQuestion />
       <ToDo overview={figures} />
       <AdminSection
         title="Plays"

@@ -7,6 +7,7 @@ import { AuditList } from './audit/audit-list.tsx';
 import { BackupsPanel } from './backups/backups-panel.tsx';
 import { BudgetsPanel } from './budgets-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import { LookPanel } from './look/look-panel.tsx';
 import { MessagesPanel } from './messages/messages-panel.tsx';
 import panel from './panel.module.css';
 import { PicturesPanel } from './pictures-panel.tsx';
@@ -62,6 +63,7 @@ export function SystemScreen() {
           {isManager && <RetireGame />}
         </div>
       </div>
+      {isAdmin && <LookPanel />}
       {!isAdmin && <p className={panel.note}>Exporting, upgrading and the activity log are for admins.</p>}
       {isAdmin && <AuditList />}
     </>

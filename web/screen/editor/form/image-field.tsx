@@ -2,13 +2,13 @@ import { Images } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { imageSearchUrl } from '../../../game/web-search-links.ts';
+import { FileButton } from '../../../picture/file-button.tsx';
 import { upgradeToHttps } from '../../../picture/foreign-picture.ts';
 import { isLocalPicture } from '../../../picture/picture-store.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from '../editor-layout.module.css';
-import { FileButton } from '../picture/file-button.tsx';
 import type { Editor } from '../use-editor.ts';
 
 interface ImageFieldProps {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#shared/language/t.ts';
 import { betterThan } from '#shared/play/everyone/better-than.ts';
 import {
   type PlayersByScore,
@@ -17,10 +18,13 @@ const ROWS: readonly Score[] = [1, 2, 3, 4, 5, 0];
 /** A comparison that flatters the player, else the number of players (docs/rules/statistics.md#better-than). */
 function formatComparison(players: PlayersByScore, score: Score): string {
   const { others, share } = betterThan(players, score);
-  if (share === 1) return `Better than all ${others} others`;
-  if (share !== null && share >= 0.01) return `Better than ${Math.floor(share * 100)}% of ${others} others`;
-  const count = playerCount(players);
-  return count === 1 ? '1 player so far' : `${count} players so far`;
+  if (share === 1) return t('Better than all {others} others', { others });
+  if (share !== null && share >= 0.01) {
+    return t('Better than {percent}% of {others} others', { percent: Math.floor(share * 100), others });
+  }
+  return t('{count, plural, one {# player so far} other {# players so far}}', {
+    count: playerCount(players),
+  });
 }
 
 interface EveryoneProps {
@@ -41,7 +45,7 @@ export function EveryoneCard({ levelId, score }: EveryoneProps) {
   const shares = ROWS.map((row) => (players ? shareOfPlayers(players, row) : 0));
   const widest = Math.max(...shares, 0.01);
   return (
-    <Card title="How everyone did">
+    <Card title={t('How everyone did')}>
       <ol className={styles.rows}>
         {ROWS.map((row, index) => {
           const share = shares[index] ?? 0;

@@ -94,6 +94,7 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'receiver-added': 'added the receiver of messages',
   'receiver-changed': 'changed the receiver of messages',
   'receiver-removed': 'removed the receiver of messages',
+  'look-changed': 'changed the look and texts of the site',
   'oldest-erased': 'erased the oldest unused',
   'game-added': 'added a game',
   'game-removed': 'removed a game',

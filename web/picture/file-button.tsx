@@ -1,7 +1,8 @@
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
-import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../ui/button.tsx';
 
 interface FileButtonProps {
   label: string;
@@ -22,7 +23,7 @@ export function FileButton({ label, variant = 'plain', onPicture }: FileButtonPr
         ref={file}
         hidden
         type="file"
-        aria-label="Picture file"
+        aria-label={t('Picture file')}
         accept={PICTURE_TYPES.join()}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];

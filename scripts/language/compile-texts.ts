@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+import type { Catalogue } from '../../shared/language/catalogue.ts';
+import { type Language, SOURCE_LANGUAGE } from '../../shared/language/languages.ts';
+import { parseMessage } from '../../shared/language/parse-message.ts';
+import { type FoundMessage, findMessages } from './find-messages.ts';
+import type { LanguageBuild } from './language-build.ts';
+
+const ID_LENGTH = 8;
+const SOURCE = /\/(web|shared)\/.*\.tsx?$/;
+const MARK = /__t:([\w-]{8})__/g;
+/** Stands for the language of the files. */
+export const LANGUAGE_MARK = '__LANGUAGE__';
+
+/**
+ * A Vite plugin that compiles the messages in the code, so that browsers need no parser: a message without values becomes a string, one
+ * with values the JSON of its parts. In a build they are marks, for which `fillMarks` has the texts of each language; in development they
+ * are English.
+ */
+export function compileTexts({ messages }: LanguageBuild): Plugin {
+  let isBuild = false;
+  const markOf = (message: string) => {
+    const id = idOf(message);
+    messages.set(id, message);
+    return `__t:${id}__`;
+  };
+  return {
+    name: 'compile-texts',
+    // The parser of the code reads what TypeScript and JSX have become.
+    enforce: 'post',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    transform: {
+      filter: { id: SOURCE },
+      handler: (code, id) => {
+        const found = findMessages(`${id.split('?')[0]}.js`, code);
+        const compiled = replaceMessages(code, found, isBuild ? markOf : compile);
+        return { code: isBuild ? compiled : compiled.replaceAll(LANGUAGE_MARK, SOURCE_LANGUAGE), map: null };
+      },
+    },
+  };
+}
+
+/** The code with the texts of a language in place of their marks. Where it has none, the text is English. */
+export function fillMarks(
+  code: string,
+  messages: ReadonlyMap<string, string>,
+  language: Language,
+  catalogue: Catalogue,
+): string {
+  const filled = code.replace(MARK, (_, id: string) => {
+    const message = messages.get(id);
+    if (message === undefined) throw new Error(`There is no message ${id}`);
+    return insideQuotes(compile(catalogue.get(message) ?? message));
+  });
+  return filled.replaceAll(LANGUAGE_MARK, language);
+}
+
+function replaceMessages(code: string, found: FoundMessage[], textOf: (message: string) => string): string {
+  return found.reduceRight((result, { message, isPlain, call, argument }) => {
+    const { start, end } = isPlain ? call : argument;
+    return result.slice(0, start) + JSON.stringify(textOf(message)) + result.slice(end);
+  }, code);
+}
+
+/** The same in every build: it goes into the names of the files. */
+function idOf(message: string): string {
+  return createHash('sha256').update(message).digest('base64url').slice(0, ID_LENGTH);
+}
+
+/** A message as `readMessage` of shared/language/in-browser.ts reads it. */
+function compile(message: string): string {
+  const parts = parseMessage(message);
+  if (parts.length === 0) return '';
+  const isText = parts.length === 1 && typeof parts[0] === 'string' && !parts[0].startsWith('[');
+  return isText ? String(parts[0]) : JSON.stringify(parts);
+}
+
+/** The minifier chooses the quotes of a string: this text can stand in any, also in a template. */
+function insideQuotes(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replace(/['`$]/g, '\\$&');
+}

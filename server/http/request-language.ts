@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import type { Catalogue } from '#shared/language/catalogue.ts';
+import { setLanguages } from '#shared/language/in-node.ts';
+import {
+  isLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGES,
+  type Language,
+  languages,
+} from '#shared/language/languages.ts';
+
+/** The language of the visitor who makes a request: what they have chosen, else what their browser prefers, else that of the site. */
+export type FindLanguage = (request: IncomingMessage) => Language;
+
+const COOKIE = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([\\w-]+)`);
+/** Browsers of one country send a handful of different headers. */
+const MAX_HEADERS = 200;
+
+/** The language of the request at hand. */
+const visited = new AsyncLocalStorage<Language>();
+
+/** Finds the languages of visitors of a site with this language. */
+export function createFindLanguage(siteLanguage: Language): FindLanguage {
+  const preferred = new LRUCache<string, Language>({
+    max: MAX_HEADERS,
+    memoMethod: (header) => negotiate(header) ?? siteLanguage,
+  });
+  return ({ headers }) => {
+    const chosen = COOKIE.exec(headers.cookie ?? '')?.[1];
+    if (isLanguage(chosen)) return chosen;
+    const header = headers['accept-language'];
+    return header === undefined ? siteLanguage : preferred.memo(header);
+  };
+}
+
+function negotiate(header: string): Language | undefined {
+  // A browser that accepts anything prefers nothing.
+  const named = new Negotiator({ headers: { 'accept-language': header.replaceAll('*', 'x') } });
+  const best = named.language(LANGUAGES.map((code) => languages[code].locale));
+  return LANGUAGES.find((code) => languages[code].locale === best);
+}
+
+interface LanguageOptions {
+  siteLanguage: Language;
+  findLanguage: FindLanguage;
+  readCatalogue: (language: Language) => Catalogue;
+}
+
+/** The texts of requests are in the language of their visitor, all others in that of the site. */
+export function addLanguages(
+  app: FastifyInstance,
+  { siteLanguage, findLanguage, readCatalogue }: LanguageOptions,
+): void {
+  const catalogues = new LRUCache<Language, Catalogue>({ max: LANGUAGES.length, memoMethod: readCatalogue });
+  setLanguages(
+    () => visited.getStore() ?? siteLanguage,
+    (language) => catalogues.memo(language),
+  );
+  app.addHook('onRequest', (request, _, done) => visited.run(findLanguage(request.raw), done));
+}

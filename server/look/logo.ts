@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { logo } from '#shared/api/look.ts';
+import type { Database } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import { PreparedResponse } from '../http/prepared-response.ts';
+import { serve } from '../http/serve.ts';
+import type { Mount } from '../http/visitor.ts';
+import type { SnapshotSource } from '../level/site-snapshot.ts';
+import type { QueueClient } from '../picture/fair-queue.ts';
+import { cacheKeyOf, keepingOf } from '../picture/find-picture.ts';
+import { INPUT_OPTIONS } from '../picture/reencode/decode-picture.ts';
+import { pictureType } from '../picture/reencode/picture-type.ts';
+import type { Screenshots } from '../picture/screenshots.ts';
+import { findSetting } from '../setting/queries.ts';
+import { hashOf } from './save-look.ts';
+
+/** The sizes of the logo, and of one before. */
+const MAX_CACHED = 6;
+
+interface LogoContext {
+  db: Database;
+  snapshot: SnapshotSource['snapshot'];
+  screenshots: Pick<Screenshots, 'decodeLimit'>;
+}
+
+/** Serves the logo of the site in the sizes of headers and icons (docs/rules/look.md#logo-of-the-site). */
+export function logoRoute(mount: Mount, { db, snapshot, screenshots }: LogoContext): void {
+  const pictures = new LRUCache<string, Buffer>({
+    max: MAX_CACHED,
+    fetchMethod: async (name) => {
+      const [size, hash] = name.split(' ');
+      const stored = Buffer.from((await findSetting(db, 'logo')) ?? '', 'base64');
+      // It may have been replaced since the snapshot.
+      if (hashOf(stored) !== hash) return undefined;
+      const image = sharp(stored, INPUT_OPTIONS).resize(Number(size), Number(size));
+      return screenshots.decodeLimit(() => image.png({ palette: true }).toBuffer());
+    },
+  });
+
+  serve(mount, logo, async ({ params: { size }, request }) => {
+    const { look } = await snapshot();
+    const bytes = look.logo === '' ? undefined : await pictures.fetch(`${size} ${look.logo}`);
+    if (!bytes) throw new Failure('not-found');
+    const keeping = keepingOf({ isImmutable: cacheKeyOf(request.url) === look.logo });
+    return new PreparedResponse(bytes, {
+      'content-type': 'image/png',
+      etag: `"${size}-${look.logo}"`,
+      'cache-control': keeping === 'no-cache' ? keeping : `public, ${keeping}`,
+    });
+  });
+}
+
+/** An uploaded picture as a logo: a square PNG, made by the process that decodes untrusted files. */
+export async function makeLogo(
+  { uploadQueue, reencoder }: Pick<Screenshots, 'uploadQueue' | 'reencoder'>,
+  file: Buffer,
+  client: QueueClient,
+): Promise<Buffer> {
+  const type = pictureType(file);
+  if (type === 'unknown') throw new Failure('unreadable-image', 'The file is not an image');
+  if (type === 'unsupported') {
+    throw new Failure('unsupported-type', 'A logo is a PNG, JPEG, WebP or AVIF');
+  }
+  const { bytes } = await uploadQueue(client, () => reencoder.reencode(file, type, 'logo'));
+  return bytes;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import * as api from '#shared/api/look.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import { type Look, MAX_LOGO_BYTES, type ShownNews, type ShownTexts } from '#shared/look/look.ts';
+import { createResponseCache } from '../http/cache/cache.ts';
+import { fieldError } from '../http/failure.ts';
+import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
+import { cacheControl, serve } from '../http/serve.ts';
+import { closeSignal, uploadClientOf } from '../http/upload.ts';
+import type { Mount } from '../http/visitor.ts';
+import type { SnapshotSource } from '../level/site-snapshot.ts';
+import type { Screenshots } from '../picture/screenshots.ts';
+import { logoRoute, makeLogo } from './logo.ts';
+import { renderMarkdown, renderMarkdownLine } from './render-markdown.ts';
+import { changeLook, type LookContext, readLook, settleQuestion } from './save-look.ts';
+
+interface LookRoutesContext extends LookContext {
+  snapshot: SnapshotSource['snapshot'];
+  screenshots: Screenshots;
+}
+
+/** The look and texts of the site: for its visitors, and for the admins who set them (docs/rules/look.md). */
+export function lookRoutes(mount: Mount, context: LookRoutesContext): void {
+  const { db, config, snapshot, screenshots } = context;
+  const cachedTexts = createResponseCache(1);
+
+  serve(mount, api.look, () => readLook(db, config));
+
+  serve(mount, api.saveLook, async ({ body, visitor, request, reply }) => {
+    const { look, logo, baseRevision } = body;
+    const client = { ...uploadClientOf(request), signal: closeSignal(reply) };
+    const picture = typeof logo === 'string' ? await makeLogo(screenshots, logoFile(logo), client) : logo;
+    return changeLook(context, { look, logo: picture, baseRevision }, visitor);
+  });
+
+  serve(mount, api.previewLook, ({ body: { look } }) => ({
+    texts: shownTexts(look),
+    news: renderMarkdownLine(look.news.text),
+  }));
+
+  serve(mount, api.settleContactQuestion, ({ visitor }) => settleQuestion(context, visitor));
+
+  serve(mount, api.siteTexts, async ({ visitor }) => {
+    const { look, revision } = await snapshot();
+    const body = await cachedTexts.find('', String(revision), () =>
+      JSON.stringify({ ...shownTexts(look), contact: look.contact } satisfies api.SiteTexts),
+    );
+    return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+  });
+
+  logoRoute(mount, { db, snapshot, screenshots });
+}
+
+function logoFile(base64: string): Buffer {
+  const file = Buffer.from(base64, 'base64');
+  if (file.length > MAX_LOGO_BYTES) throw fieldError('logo', 'must have at most 1 MB');
+  return file;
+}
+
+function shownTexts({ about, imprint, terms, privacy }: Look): ShownTexts {
+  return {
+    about: renderMarkdown(about),
+    imprint: renderMarkdown(imprint),
+    terms: renderMarkdown(terms),
+    privacy: renderMarkdown(privacy),
+  };
+}
+
+const rendered = new WeakMap<Look, string>();
+
+/** The news of a site for its pages, until the last day is over everywhere; null for none. A look that is used again is rendered once. */
+export function shownNews(look: Look, earliestDay: Day): ShownNews | null {
+  const { text, firstDay, lastDay } = look.news;
+  if (text === '' || firstDay === '' || lastDay === '' || lastDay < earliestDay) return null;
+  const html = rendered.get(look) ?? renderMarkdownLine(text);
+  rendered.set(look, html);
+  return { id: newsId(text), html, firstDay, lastDay };
+}
+
+/** Short, and another for another text: a browser that has closed the news shows the next. */
+function newsId(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { ContactAddress } from '#shared/look/look.ts';
+import { Integer } from '#shared/schema/values.ts';
+import { cleanedLine } from '#shared/text/clean-text.ts';
+import { parseStoreAddress, type StoreAddress } from './picture/storage/store-address.ts';
+
+export const text = v.pipe(v.string(), v.minLength(1));
+export const port = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Integer, v.maxValue(65_535));
+
+/** Up to a million, in a unit that its setting names. */
+export const amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}$/),
+  v.transform(Number),
+  Integer,
+  v.maxValue(1_000_000),
+);
+
+const SITE_PATH = /^(\/[\w~-][\w.~-]*)*\/?$/;
+
+export const hourOfDay = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}$/),
+  v.transform(Number),
+  Integer,
+  v.maxValue(23),
+);
+
+export const webAddress = v.pipe(
+  v.string(),
+  v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
+);
+
+/** With a path of plain characters at most: it is compared with addresses, and part of the names of cookies. */
+export const siteAddress = v.pipe(
+  webAddress,
+  v.transform((value) => new URL(value)),
+  v.check(({ origin, pathname, href }) => href === origin + pathname && SITE_PATH.test(pathname)),
+  v.transform(({ href }) => href.replace(/\/$/, '')),
+);
+
+export const contactAddress = v.pipe(
+  ContactAddress,
+  v.check((value) => URL.canParse(value)),
+);
+
+export const storeAddress = v.pipe(
+  v.string(),
+  v.transform(parseStoreAddress),
+  v.check((address) => address !== null),
+  v.transform((address) => address as StoreAddress),
+);
+
+/** A line without characters that cannot be seen, up to a number of code points. */
+export function visibleText(maxLength: number) {
+  return v.pipe(v.string(), cleanedLine, v.minLength(1), v.maxCodePoints(maxLength));
+}

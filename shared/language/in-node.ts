@@ -1,0 +1,32 @@
+import type { Catalogue } from './catalogue.ts';
+import { type Language, SOURCE_LANGUAGE } from './languages.ts';
+import { parseMessage } from './parse-message.ts';
+import type { Part } from './part.ts';
+
+// On the server, in the build and in tests: messages are as they are written in the code.
+
+const NO_TEXTS: Catalogue = new Map();
+const parsed = new Map<string, Part[]>();
+let findLanguage = (): Language => SOURCE_LANGUAGE;
+let findCatalogue = (_: Language): Catalogue => NO_TEXTS;
+
+/** Sets what tells the language of the work at hand, and where the texts of a language come from. */
+export function setLanguages(language: () => Language, catalogueOf: (language: Language) => Catalogue): void {
+  findLanguage = language;
+  findCatalogue = catalogueOf;
+}
+
+/** The parts of a message of the code in the current language. Throws a `SyntaxError` for a malformed one. */
+export function readMessage(message: string): Part[] {
+  const text = findCatalogue(currentLanguage()).get(message) ?? message;
+  const known = parsed.get(text);
+  if (known) return known;
+  const parts = parseMessage(text);
+  parsed.set(text, parts);
+  return parts;
+}
+
+/** The language of the work at hand: on the server that of the visitor, else that of the site. */
+export function currentLanguage(): Language {
+  return findLanguage();
+}

@@ -1,0 +1,27 @@
+/**
+ * The languages of the site by their code: what they are called in themselves, and the locale whose dates and numbers they have. The texts
+ * of each but the first stand in `languages/CODE.po` (docs/translating.md).
+ */
+export const languages = {
+  en: { name: 'English', locale: 'en-GB' },
+} as const satisfies Record<string, LanguageFacts>;
+
+export interface LanguageFacts {
+  name: string;
+  locale: string;
+}
+
+export type Language = keyof typeof languages;
+
+/** The language in which messages are written in the code. */
+export const SOURCE_LANGUAGE = 'en' satisfies Language;
+
+export const LANGUAGES = Object.keys(languages) as Language[];
+
+/** Whether a text is the code of a language of the site. */
+export function isLanguage(text: string | undefined): text is Language {
+  return text !== undefined && Object.hasOwn(languages, text);
+}
+
+/** The cookie in which a visitor's choice is stored, for the server, which sends the page in that language. */
+export const LANGUAGE_COOKIE = 'language';

@@ -1,0 +1,46 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { Part } from './part.ts';
+
+/**
+ * The parts of a message in ICU syntax: values `{name}`, `plural`, `selectordinal` and `select`, and tags `<name>…</name>`. Throws a
+ * `SyntaxError` for one that is malformed, and for formats of numbers and dates: those come as texts.
+ */
+export function parseMessage(message: string): Part[] {
+  return partsOf(parse(message, { captureLocation: false, requiresOtherClause: true }), null);
+}
+
+function partsOf(elements: readonly MessageFormatElement[], number: string | null): Part[] {
+  return elements.map((element) => partOf(element, number));
+}
+
+/** `number` is the name of the value that `#` stands for. */
+function partOf(element: MessageFormatElement, number: string | null): Part {
+  switch (element.type) {
+    case TYPE.literal:
+      return element.value;
+    case TYPE.argument:
+      return [element.value];
+    case TYPE.pound:
+      return number === null ? '#' : [number];
+    case TYPE.tag:
+      return [element.value, 't', partsOf(element.children, number)];
+    case TYPE.select:
+      return [element.value, 's', casesOf(element.options, number)];
+    case TYPE.plural: {
+      if (element.offset !== 0) throw new SyntaxError('Plurals have no offset here');
+      const kind = element.pluralType === 'ordinal' ? 'o' : 'p';
+      return [element.value, kind, casesOf(element.options, element.value)];
+    }
+    default:
+      throw new SyntaxError(`{${element.value}} has a format: format it before`);
+  }
+}
+
+function casesOf(
+  options: Readonly<Record<string, { value: MessageFormatElement[] }>>,
+  number: string | null,
+): Record<string, Part[]> {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, { value }]) => [name, partsOf(value, number)]),
+  );
+}

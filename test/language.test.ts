@@ -1,0 +1,154 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseCatalogue } from '#shared/language/catalogue.ts';
+import { LANGUAGES, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { compileTexts, fillMarks } from '../scripts/language/compile-texts.ts';
+import { findHardCoded } from '../scripts/language/find-hard-coded.ts';
+import { findMessages } from '../scripts/language/find-messages.ts';
+import { createLanguageBuild } from '../scripts/language/language-build.ts';
+import { pseudoCatalogue } from '../scripts/language/pseudo-catalogue.ts';
+import { sourceMessages, translationProblem } from '../scripts/language/source-messages.ts';
+import { withMessages } from '../scripts/language/with-messages.ts';
+import { catalogueFile } from '../server/language/read-catalogue.ts';
+
+/** Their texts are still in the code alone. */
+const NOT_TRANSLATED =
+  /^web\/(app|draft|checklist|game|guess|level|preference|reminder|review|screen|shell|ui|user)\b/;
+
+const messages = sourceMessages();
+
+describe('the messages in the code', () => {
+  it('are all texts of the pages', () => {
+    const files = globSync('web/**/*.tsx').filter((file) => !/\.test\.tsx$/.test(file));
+    const found = files
+      .filter((file) => !NOT_TRANSLATED.test(file))
+      .flatMap((file) => findHardCoded(file, readFileSync(file, 'utf8')).map((text) => `${file}:${text}`));
+    expect(found).toEqual([]);
+  });
+
+  it('can all be lengthened as pseudo texts', () => {
+    for (const message of messages.keys()) {
+      expect(translationProblem(message, pseudoCatalogue.get(message) ?? '', 'en')).toBeNull();
+    }
+  });
+});
+
+describe.each(LANGUAGES.filter((code) => code !== SOURCE_LANGUAGE))('the texts in %s', (language) => {
+  const text = existsSync(catalogueFile(language)) ? readFileSync(catalogueFile(language), 'utf8') : '';
+  const catalogue = parseCatalogue(text);
+
+  it('are those of the messages in the code, in the form of `npm run languages`', () => {
+    expect(withMessages(text, messages, language).text).toBe(text);
+  });
+
+  it('are complete and well-formed', () => {
+    const problems = Array.from(messages.keys(), (message) => {
+      const translated = catalogue.get(message);
+      const problem = translated ? translationProblem(message, translated, language) : 'It is missing';
+      return problem && `${message}: ${problem}`;
+    });
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
+  });
+});
+
+describe('the problem of a translation', () => {
+  it.each([
+    ['Save', 'Speichern', null],
+    ['Save', '[Speichern', 'A text cannot begin with ['],
+    ['{count} games', 'Spiele', 'It lacks {count}'],
+    ['Games', '{count} Spiele', 'English has no {count}'],
+    ['{count} games', '{count Spiele', expect.stringContaining('It is malformed')],
+    ['Read <a>this</a>', 'Lies das', 'It lacks <a>'],
+    ['Read <a>this</a>', '<a>Lies</a> <b>das</b>', 'English has no <b>'],
+    [
+      '{n, plural, one {# game} other {# games}}',
+      '{n, plural, other {# Spiele}}',
+      '{n} lacks the plural forms one',
+    ],
+    ['<b>{n, plural, one {#} other {#}}</b>', '<b>{n, plural, one {#} other {#}}</b>', null],
+  ])('%s: %s', (message, translated, problem) => {
+    expect(translationProblem(message, translated, 'de')).toEqual(problem);
+  });
+
+  it('is a missing plural form of the language', () => {
+    const message = '{n, plural, one {# game} other {# games}}';
+    const translated = '{n, plural, one {# gra} few {# gry} other {# gry}}';
+    expect(translationProblem(message, translated, 'pl')).toBe('{n} lacks the plural forms many');
+  });
+});
+
+describe('finding messages', () => {
+  it.each([
+    ["t('Save')", ['Save']],
+    ['t(`It\'s "you"`)', ['It\'s "you"']],
+    ["rich('Read <a>this</a>', { a: link })", ['Read <a>this</a>']],
+    ["t('Outer {inner}', { inner: t('Inner') })", ['Outer {inner}', 'Inner']],
+    ["other.t('Not ours')", []],
+    ["// t('Not code')", []],
+  ])('%s', (code, found) => {
+    expect(findMessages('a.ts', code).map(({ message }) => message)).toEqual(found);
+  });
+
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the code
+  it.each(['t(text)', 't(`Save ${name}`)', "t('Save' + name)", 't()'])('refuses %s', (code) => {
+    expect(() => findMessages('a.ts', code)).toThrow('needs a string without expressions');
+  });
+});
+
+describe('hard-coded texts', () => {
+  it.each([
+    ['<p>Hello</p>', ['1: Hello']],
+    ['<p>{t("Hello")}</p>', []],
+    ['<p>·</p>', []],
+    ['<Field\n label="Name" />', ['2: Name']],
+    ['<Field label={t("Name")} name="name" />', []],
+  ])('%s', (code, found) => {
+    expect(findHardCoded('a.tsx', code)).toEqual(found);
+  });
+});
+
+describe('compiled messages', () => {
+  async function compile(code: string, texts: [string, string][] = []): Promise<string> {
+    const build = createLanguageBuild();
+    const plugin = compileTexts(build);
+    Object.assign(plugin, { isBuild: true });
+    (plugin.configResolved as (config: object) => void)({ command: 'build' });
+    const { handler } = plugin.transform as unknown as {
+      handler: (code: string, id: string) => { code: string };
+    };
+    const marked = handler(code, '/project/web/a.ts')?.code ?? code;
+    return fillMarks(marked, build.messages, 'en', new Map(texts));
+  }
+
+  it.each([
+    ["t('Save')", '"Save"'],
+    ["t('Save {name}', { name })", 't("[\\"Save \\",[\\"name\\"]]", { name })'],
+    ["t('It\\'s a \"test\" of `$`')", '"It\\\'s a \\"test\\" of \\`\\$\\`"'],
+    ["other('Save')", "other('Save')"],
+    ["rich('<b>x</b>', tags)", 'rich("[[\\"b\\",\\"t\\",[\\"x\\"]]]", tags)'],
+  ])('%s', async (code, compiled) => {
+    expect(await compile(code)).toBe(compiled);
+  });
+
+  it('are in the language of a catalogue, in English where it has none', async () => {
+    const code = "[t('Save'), t('Cancel'), '__LANGUAGE__']";
+    expect(await compile(code, [['Save', 'Speichern']])).toBe('["Speichern", "Cancel", \'en\']');
+  });
+});
+
+describe('the file of a language', () => {
+  const found = new Map([
+    ['Save', ['web/a.tsx', 'web/b.tsx']],
+    ['New', ['web/a.tsx']],
+  ]);
+
+  it('keeps translations and notes of what is in the code, and nothing else', () => {
+    const before = ['# A note', 'msgid "Save"', 'msgstr "Speichern"', '', 'msgid "Gone"', 'msgstr "Weg"', ''];
+    const { text, missing } = withMessages(before.join('\n'), found, 'de');
+    expect(text).toContain('# A note\n#: web/a.tsx\n#: web/b.tsx\nmsgid "Save"\nmsgstr "Speichern"');
+    expect(text).toContain('msgid "New"\nmsgstr ""');
+    expect(text).not.toContain('Gone');
+    expect(missing).toBe(1);
+    expect(withMessages(text, found, 'de').text).toBe(text);
+  });
+});

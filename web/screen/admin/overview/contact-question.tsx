@@ -1,0 +1,27 @@
+import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
+import { paths } from '#shared/page/paths.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { rich } from '../../../language/rich.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useVerifiedUser } from '../../../user/queries.ts';
+import { useContactQuestion } from '../system/look/use-look.ts';
+import styles from './contact-question.module.css';
+
+/** Asks admins who is responsible for the site, until one has said so or wants nobody to be asked (docs/rules/look.md#look-and-texts). */
+export function ContactQuestion() {
+  const { user } = useVerifiedUser();
+  const { isAsked, settle } = useContactQuestion(user !== null && hasPermission(user, 'admin'));
+  if (!isAsked) return null;
+  return (
+    <div className={styles.question}>
+      <p>
+        {rich(
+          'Visitors cannot see who runs this site: there is neither a contact nor an imprint. <link>Add one under Look and texts</link>.',
+          { link: (inner) => <Link to={paths.system}>{inner}</Link> },
+        )}
+      </p>
+      <Button onClick={() => void settle()}>{t('Do not ask again')}</Button>
+    </div>
+  );
+}

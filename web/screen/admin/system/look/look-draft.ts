@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { LookState } from '#shared/api/look.ts';
+import { emptyLook, Look } from '#shared/look/look.ts';
+import { storedValue, storeText, storeValue } from '../../../../browser/local-storage.ts';
+
+const KEY = 'look-draft';
+
+/** What is entered, which need not be valid yet. */
+const Draft = v.object({
+  look: v.object({
+    siteName: v.string(),
+    accent: v.string(),
+    hashtag: v.string(),
+    contact: v.string(),
+    about: v.string(),
+    imprint: v.string(),
+    terms: v.string(),
+    privacy: v.string(),
+    news: v.object({ text: v.string(), firstDay: v.string(), lastDay: v.string() }),
+  }),
+  /** The revision of the stored look that the changes began from. */
+  baseRevision: v.string(),
+});
+export type Draft = v.InferOutput<typeof Draft>;
+export type EnteredLook = Draft['look'];
+
+/** What an admin has entered in this browser and not saved; null for nothing. */
+export function storedDraft(): Draft | null {
+  return storedValue(KEY, v.nullable(Draft), null);
+}
+
+/** Stores what is entered, or that there is nothing. */
+export function storeDraft(draft: Draft | null): void {
+  if (draft === null) storeText(KEY, null);
+  else storeValue(KEY, draft);
+}
+
+/** The stored look as the form begins with it. */
+export function draftOf({ look, revision }: LookState): Draft {
+  // Without `mailto:`, as it was entered.
+  const contact = look.contact.replace(/^mailto:/, '');
+  return { look: { ...look, contact }, baseRevision: revision };
+}
+
+/** Whether two looks have the same values. */
+export function isSameLook(one: EnteredLook, other: EnteredLook): boolean {
+  const keys = Object.keys(emptyLook) as (keyof Look)[];
+  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}
+
+export type LookProblems = Partial<Record<string, string>>;
+
+/** The look that was entered; with what is wrong with it by field, where it cannot be saved. */
+export function parseEntered(entered: EnteredLook): { look: Look | null; problems: LookProblems } {
+  const parsed = v.safeParse(Look, entered);
+  if (parsed.success) return { look: parsed.output, problems: {} };
+  const entries = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);
+  return { look: null, problems: Object.fromEntries(entries.reverse()) };
+}

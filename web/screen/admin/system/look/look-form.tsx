@@ -1,0 +1,232 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { LookState } from '#shared/api/look.ts';
+import { t } from '#shared/language/t.ts';
+import type { Look } from '#shared/look/look.ts';
+import { useLeaveGuard } from '../../../../browser/use-leave-guard.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { TextArea, TextField } from '../../../../ui/field/text-field.tsx';
+import { useInvalidFocus } from '../../../../ui/field/use-invalid-focus.ts';
+import { Warning } from '../../../../ui/warning.tsx';
+import panel from '../panel.module.css';
+import { AccentField } from './accent-field.tsx';
+import { type ChosenLogo, LogoField } from './logo-field.tsx';
+import {
+  draftOf,
+  type EnteredLook,
+  isSameLook,
+  parseEntered,
+  storeDraft,
+  storedDraft,
+} from './look-draft.ts';
+import styles from './look-form.module.css';
+import { LookPreview } from './look-preview.tsx';
+import type { useLook } from './use-look.ts';
+
+interface LookFormProps {
+  state: LookState;
+  isSaving: boolean;
+  onSave: ReturnType<typeof useLook>['save'];
+  onClose: () => void;
+}
+
+/** All of it in one form, with what it will look like. What is entered outlives a reload and a failed save. */
+export function LookForm({ state, isSaving, onSave, onClose }: LookFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [{ look, baseRevision }, setDraft] = useState(() => storedDraft() ?? draftOf(state));
+  const [logo, setLogo] = useState<ChosenLogo>(undefined);
+  const [problem, setProblem] = useState<object | null>(null);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  useInvalidFocus(form, problem);
+  const parsed = parseEntered(look);
+  const isChanged = logo !== undefined || !isSameLook(look, draftOf(state).look);
+  const isOutdated = baseRevision !== state.revision;
+  // Texts are stored; a picture is not.
+  useLeaveGuard(logo !== undefined, true);
+
+  function set(change: Partial<EnteredLook>): void {
+    const changed = { look: { ...look, ...change }, baseRevision };
+    setDraft(changed);
+    storeDraft(isSameLook(changed.look, draftOf(state).look) ? null : changed);
+  }
+
+  function close(): void {
+    storeDraft(null);
+    onClose();
+  }
+
+  async function save(base: string): Promise<void> {
+    setProblem(parsed.look ? null : {});
+    if (!parsed.look) return;
+    const outcome = await onSave({ look: parsed.look, logo: logo ? logo.base64 : logo, baseRevision: base });
+    if (outcome === 'saved') close();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void save(baseRevision);
+  }
+
+  const shownProblems = problem ? parsed.problems : {};
+  return (
+    <form ref={form} className={styles.form} aria-busy={isSaving} noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        <Names state={state} look={look} problems={shownProblems} onChange={set} />
+        <LogoField state={state} chosen={logo} onChange={setLogo} />
+        <AccentField
+          value={look.accent}
+          error={shownProblems.accent}
+          onChange={(accent) => set({ accent })}
+        />
+        <Texts look={look} problems={shownProblems} onChange={set} />
+        <NewsFields look={look} problems={shownProblems} onChange={set} />
+      </div>
+      <LookPreview state={state} look={look} logo={logo} valid={parsed.look} />
+      <div className={styles.end}>
+        {isOutdated && (
+          <Warning>
+            {t(
+              'Another admin has changed the look and texts since you began. Save yours over theirs, or discard yours.',
+            )}
+          </Warning>
+        )}
+        <div className={panel.buttons}>
+          {isOutdated ? (
+            <Button disabled={isSaving} onClick={() => void save(state.revision)}>
+              {t('Save mine over theirs')}
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" disabled={isSaving || !isChanged}>
+              {isSaving ? t('Saving…') : t('Save')}
+            </Button>
+          )}
+          <Button disabled={isSaving} onClick={() => (isChanged ? setIsDiscarding(true) : close())}>
+            {isChanged ? t('Discard changes') : t('Close')}
+          </Button>
+        </div>
+      </div>
+      {isDiscarding && (
+        <ConfirmDialog
+          question={t('Discard the changes?')}
+          detail={t('The site stays as it is.')}
+          confirmLabel={t('Discard')}
+          isDangerous
+          onConfirm={close}
+          onClose={() => setIsDiscarding(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+interface PartProps {
+  look: EnteredLook;
+  problems: Partial<Record<string, string>>;
+  onChange: (change: Partial<EnteredLook>) => void;
+}
+
+/** A problem, which begins small, as a sentence. */
+function sentence(problem: string | undefined): string | undefined {
+  return problem && t('This {problem}.', { problem });
+}
+
+function Names({ state: { environment }, look, problems, onChange }: PartProps & { state: LookState }) {
+  const fixed = (value: string | undefined, name: string) =>
+    value === undefined
+      ? null
+      : { value, disabled: true, hint: t('{name} of the environment sets it.', { name }) };
+  return (
+    <>
+      <TextField
+        label={t('Name of the site')}
+        hint={t('Empty for Zoomout.')}
+        maxLength={120}
+        error={sentence(problems.siteName)}
+        value={look.siteName}
+        onChange={({ target }) => onChange({ siteName: target.value })}
+        {...fixed(environment.SITE_NAME, 'SITE_NAME')}
+      />
+      <TextField
+        label={t('Hashtag of shared results')}
+        hint={t('A single word, such as #zoomout. Empty for none.')}
+        maxLength={120}
+        error={sentence(problems.hashtag)}
+        value={look.hashtag}
+        onChange={({ target }) => onChange({ hashtag: target.value })}
+        {...fixed(environment.HASHTAG, 'HASHTAG')}
+      />
+      <TextField
+        label={t('Contact')}
+        hint={t(
+          'An e-mail address, or an https address. About shows it, with who is responsible in terms and privacy.',
+        )}
+        maxLength={300}
+        spellCheck={false}
+        error={sentence(problems.contact)}
+        value={look.contact}
+        onChange={({ target }) => onChange({ contact: target.value })}
+      />
+    </>
+  );
+}
+
+type TextKey = keyof Pick<Look, 'about' | 'imprint' | 'terms' | 'privacy'>;
+
+function Texts({ look, problems, onChange }: PartProps) {
+  const labels: Record<TextKey, string> = {
+    about: t('About this site'),
+    imprint: t('Imprint'),
+    terms: t('Addition to the terms of use'),
+    privacy: t('Addition to privacy'),
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('Texts')}</legend>
+      <p className={panel.note}>
+        {t('In Markdown: **bold**, lists, headings and links; no pictures and no HTML.')}
+      </p>
+      {Object.entries(labels).map(([key, label]) => (
+        <TextArea
+          key={key}
+          label={label}
+          rows={4}
+          error={sentence(problems[key])}
+          value={look[key as TextKey]}
+          onChange={({ target }) => onChange({ [key]: target.value })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function NewsFields({ look: { news }, problems, onChange }: PartProps) {
+  const set = (change: Partial<EnteredLook['news']>) => onChange({ news: { ...news, ...change } });
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('News')}</legend>
+      <TextField
+        label={t('Line of news')}
+        hint={t('Shown at the bottom of every page on these days, until a visitor closes it.')}
+        error={sentence(problems['news.text'])}
+        value={news.text}
+        onChange={({ target }) => set({ text: target.value })}
+      />
+      <div className={panel.pair}>
+        <TextField
+          label={t('First day')}
+          type="date"
+          error={sentence(problems['news.firstDay'])}
+          value={news.firstDay}
+          onChange={({ target }) => set({ firstDay: target.value })}
+        />
+        <TextField
+          label={t('Last day')}
+          type="date"
+          error={sentence(problems['news.lastDay'])}
+          value={news.lastDay}
+          onChange={({ target }) => set({ lastDay: target.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { ShownNews } from '#shared/look/look.ts';
+import { useToday } from '../browser/clock.ts';
+import { storeText } from '../browser/local-storage.ts';
+import { useStoredText } from '../browser/use-local-storage.ts';
+import { site } from '../site/site.ts';
+import { NEWS_KEY } from '../site/storage-keys.ts';
+import { HtmlText } from '../ui/html-text.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './news.module.css';
+
+/** The news of the site on their days, until this browser has closed them (docs/rules/look.md#news). */
+export function News() {
+  const today = useToday();
+  const closed = useStoredText(NEWS_KEY);
+  // A browser that stores nothing closes them for this page.
+  const [isClosed, setIsClosed] = useState(false);
+  const { news } = site();
+  if (!news || isClosed || news.id === closed || today < news.firstDay || today > news.lastDay) return null;
+  function close({ id }: ShownNews) {
+    storeText(NEWS_KEY, id);
+    setIsClosed(true);
+  }
+  return <NewsBanner html={news.html} onClose={() => close(news)} />;
+}
+
+interface NewsBannerProps extends Pick<ShownNews, 'html'> {
+  onClose: () => void;
+}
+
+/** At the end of the page, and at the bottom of the window until then: it moves nothing that is above it. */
+export function NewsBanner({ html, onClose }: NewsBannerProps) {
+  return (
+    <aside className={styles.news} aria-label="News">
+      <HtmlText html={html} className={styles.text ?? ''} />
+      <IconButton label="Close the news" tipSide="end" onClick={onClose}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </aside>
+  );
+}
