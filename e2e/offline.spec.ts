@@ -169,7 +169,7 @@ test('a newer build waits for the pages of the older one, then takes over', asyn
 
   twice.upgrade();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => builds(page)).toEqual([older, 'offline-shell-newer-build']);
+  await expect.poll(() => builds(page)).toEqual([older, 'offline-shell-newer-build-en']);
   // The open page goes on with its own worker, and with the answers that were kept for it.
   await context.setOffline(true);
   await page.reload();
@@ -182,7 +182,7 @@ test('a newer build waits for the pages of the older one, then takes over', asyn
     await page.getByRole('button', { name: 'Previous day' }).click();
     await expect(newerScript(page)).toHaveCount(1, { timeout: 3000 });
   }).toPass();
-  await expect.poll(() => builds(page), { timeout: 40_000 }).toEqual(['offline-shell-newer-build']);
+  await expect.poll(() => builds(page), { timeout: 40_000 }).toEqual(['offline-shell-newer-build-en']);
   await keptToPlay(page, pathIn(page.url()).slice('/daily/'.length));
   await context.setOffline(true);
   await page.reload();

@@ -25,3 +25,6 @@ export function isLanguage(text: string | undefined): text is Language {
 
 /** The cookie in which a visitor's choice is stored, for the server, which sends the page in that language. */
 export const LANGUAGE_COOKIE = 'language';
+
+/** What a response varies by that is in the language of the visitor and has nothing else of them, for its header `Vary`. */
+export const LANGUAGE_VARY = 'accept-language, cookie';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isCacheableApiResponse,
   isCacheableAsset,
+  isCacheablePage,
   isCacheablePicture,
   isSameCatalogue,
 } from './cache-policy.ts';
@@ -52,6 +53,14 @@ describe('any response', () => {
       expect(isCacheablePicture(varying)).toBe(false);
     },
   );
+
+  it('that varies by the language of its page is cacheable', () => {
+    const page = response('public, max-age=1', 200, 'c1', 'text/html');
+    page.headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie');
+    expect(isCacheablePage(page)).toBe(true);
+    page.headers.append('vary', 'cookie');
+    expect(isCacheablePage(page)).toBe(false);
+  });
 
   it.each([
     ['/assets/a.js', 'text/javascript; charset=utf-8', true],

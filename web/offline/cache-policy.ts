@@ -1,3 +1,4 @@
+import { LANGUAGE_VARY } from '#shared/language/languages.ts';
 import { foreignSourcesOf } from '#shared/page/find-page.ts';
 import type { ForeignSources } from '#shared/page/pages.ts';
 import { isJson, urlOf } from './stored-copy.ts';
@@ -26,8 +27,10 @@ function isPublicSuccess(response: Response): boolean {
   return response.status === 200 && !response.redirected && isPublic && !variesByVisitor(response);
 }
 
+/** Those that vary by the language alone do not: each language is a build of its own, and the worker stores its own build only. */
 function variesByVisitor(response: Response): boolean {
-  return /\*|cookie|authorization/i.test(response.headers.get('vary') ?? '');
+  const vary = (response.headers.get('vary') ?? '').toLowerCase();
+  return /\*|cookie|authorization/.test(vary.replace(LANGUAGE_VARY, ''));
 }
 
 /** The contract version of a response; null without one. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
-import { type Language, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { LANGUAGE_VARY, type Language, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { findPage, pathWithoutEnding } from '#shared/page/find-page.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { createResponseCache, type EncodedBody, markCacheable } from '../cache/cache.ts';
@@ -49,7 +49,7 @@ const FILE_PATH = /^(\/[\w@~-][\w@~.-]*)+$/;
 const INDEX = '/index.html';
 const WORKER = '/sw.js';
 /** What depends on the language of the visitor. */
-const VARY = 'accept-encoding, accept-language, cookie';
+const VARY = `accept-encoding, ${LANGUAGE_VARY}`;
 const POLICY = 'content-security-policy';
 const MAX_CACHED_PAGES = 200;
 
