@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCatalogue } from '#shared/language/catalogue.ts';
 import { LANGUAGES, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { compileTexts, fillMarks } from '../scripts/language/compile-texts.ts';
 import { findHardCoded } from '../scripts/language/find-hard-coded.ts';
@@ -9,7 +8,7 @@ import { createLanguageBuild } from '../scripts/language/language-build.ts';
 import { pseudoCatalogue } from '../scripts/language/pseudo-catalogue.ts';
 import { sourceMessages, translationProblem } from '../scripts/language/source-messages.ts';
 import { withMessages } from '../scripts/language/with-messages.ts';
-import { catalogueFile } from '../server/language/read-catalogue.ts';
+import { catalogueFile, parseCatalogue } from '../server/language/read-catalogue.ts';
 
 /** Their texts are still in the code alone. */
 const NOT_TRANSLATED =

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import type { Catalogue } from '../../shared/language/catalogue.ts';
-import { type Language, SOURCE_LANGUAGE } from '../../shared/language/languages.ts';
+import { type Catalogue, type Language, SOURCE_LANGUAGE } from '../../shared/language/languages.ts';
 import { parseMessage } from '../../shared/language/parse-message.ts';
 import { type FoundMessage, findMessages } from './find-messages.ts';
 import type { LanguageBuild } from './language-build.ts';

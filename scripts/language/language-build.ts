@@ -1,6 +1,5 @@
 import { readCatalogue } from '../../server/language/read-catalogue.ts';
-import type { Catalogue } from '../../shared/language/catalogue.ts';
-import { type Language, SOURCE_LANGUAGE } from '../../shared/language/languages.ts';
+import { type Catalogue, type Language, SOURCE_LANGUAGE } from '../../shared/language/languages.ts';
 import { pseudoCatalogue } from './pseudo-catalogue.ts';
 
 /** What the plugins of one build share. */

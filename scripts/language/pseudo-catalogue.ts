@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
-import type { Catalogue } from '../../shared/language/catalogue.ts';
+import type { Catalogue } from '../../shared/language/languages.ts';
 
 const PLAIN = 'aceinorsuyACEINORSUY';
 const ACCENTED = 'áçéíñóřšúýÁÇÉÍÑÓŘŠÚÝ';

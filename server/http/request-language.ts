@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import type { Catalogue } from '#shared/language/catalogue.ts';
 import { setLanguages } from '#shared/language/in-node.ts';
 import {
+  type Catalogue,
   isLanguage,
   LANGUAGE_COOKIE,
   LANGUAGES,

@@ -11,8 +11,10 @@ import type { Mount } from '../http/visitor.ts';
 import type { SnapshotSource } from '../level/site-snapshot.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import { logoRoute, makeLogo } from './logo.ts';
-import { renderMarkdown, renderMarkdownLine } from './render-markdown.ts';
 import { changeLook, type LookContext, readLook, settleQuestion } from './save-look.ts';
+
+/** Most sites have no texts: what renders them takes 25 MB of memory. */
+const loadMarkdown = () => import('./render-markdown.ts');
 
 interface LookRoutesContext extends LookContext {
   snapshot: SnapshotSource['snapshot'];
@@ -33,17 +35,17 @@ export function lookRoutes(mount: Mount, context: LookRoutesContext): void {
     return changeLook(context, { look, logo: picture, baseRevision }, visitor);
   });
 
-  serve(mount, api.previewLook, ({ body: { look } }) => ({
-    texts: shownTexts(look),
-    news: renderMarkdownLine(look.news.text),
+  serve(mount, api.previewLook, async ({ body: { look } }) => ({
+    texts: await shownTexts(look),
+    news: (await loadMarkdown()).renderMarkdownLine(look.news.text),
   }));
 
   serve(mount, api.settleContactQuestion, ({ visitor }) => settleQuestion(context, visitor));
 
   serve(mount, api.siteTexts, async ({ visitor }) => {
     const { look, revision } = await snapshot();
-    const body = await cachedTexts.find('', String(revision), () =>
-      JSON.stringify({ ...shownTexts(look), contact: look.contact } satisfies api.SiteTexts),
+    const body = await cachedTexts.find('', String(revision), async () =>
+      JSON.stringify({ ...(await shownTexts(look)), contact: look.contact } satisfies api.SiteTexts),
     );
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
@@ -57,7 +59,9 @@ function logoFile(base64: string): Buffer {
   return file;
 }
 
-function shownTexts({ about, imprint, terms, privacy }: Look): ShownTexts {
+async function shownTexts({ about, imprint, terms, privacy }: Look): Promise<ShownTexts> {
+  if (about + imprint + terms + privacy === '') return { about, imprint, terms, privacy };
+  const { renderMarkdown } = await loadMarkdown();
   return {
     about: renderMarkdown(about),
     imprint: renderMarkdown(imprint),
@@ -69,10 +73,10 @@ function shownTexts({ about, imprint, terms, privacy }: Look): ShownTexts {
 const rendered = new WeakMap<Look, string>();
 
 /** The news of a site for its pages, until the last day is over everywhere; null for none. A look that is used again is rendered once. */
-export function shownNews(look: Look, earliestDay: Day): ShownNews | null {
+export async function shownNews(look: Look, earliestDay: Day): Promise<ShownNews | null> {
   const { text, firstDay, lastDay } = look.news;
   if (text === '' || firstDay === '' || lastDay === '' || lastDay < earliestDay) return null;
-  const html = rendered.get(look) ?? renderMarkdownLine(text);
+  const html = rendered.get(look) ?? (await loadMarkdown()).renderMarkdownLine(text);
   rendered.set(look, html);
   return { id: newsId(text), html, firstDay, lastDay };
 }

@@ -81,14 +81,18 @@ function timeout(): Promise<never> {
 }
 
 /** The public settings of the site, for its pages. */
-export function siteOf(config: Config, { schedule, catalogue, look }: SiteSnapshot, now: number): Site {
+export async function siteOf(
+  config: Config,
+  { schedule, catalogue, look }: SiteSnapshot,
+  now: number,
+): Promise<Site> {
   return {
     envName: config.envName,
     envColor: config.envColor,
     siteName: look.siteName,
     accent: look.accent,
     logo: look.logo,
-    news: shownNews(look, calendarAt(schedule, now).earliestDay),
+    news: await shownNews(look, calendarAt(schedule, now).earliestDay),
     hashtag: look.hashtag,
     publicUrl: config.publicUrl,
     sourceUrl: config.sourceUrl ?? '',

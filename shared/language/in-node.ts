@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './languages.ts';
 import { type Language, SOURCE_LANGUAGE } from './languages.ts';
 import { parseMessage } from './parse-message.ts';
 import type { Part } from './part.ts';

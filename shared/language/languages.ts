@@ -28,3 +28,6 @@ export const LANGUAGE_COOKIE = 'language';
 
 /** What a response varies by that is in the language of the visitor and has nothing else of them, for its header `Vary`. */
 export const LANGUAGE_VARY = 'accept-language, cookie';
+
+/** The messages of a language by those in English. */
+export type Catalogue = Pick<ReadonlyMap<string, string>, 'get'>;
