@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPaint, SITE_PATH } from './scripts/first-paint.ts';
+import { firstPaint } from './scripts/first-paint.ts';
 import { injectSite } from './scripts/inject-site.ts';
 import { compileTexts, LANGUAGE_MARK } from './scripts/language/compile-texts.ts';
 import { buildOf, createLanguageBuild } from './scripts/language/language-build.ts';
@@ -8,6 +8,7 @@ import { languageFiles } from './scripts/language/language-files.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { shortClassName } from './scripts/short-class-name.ts';
 import { smallIcons } from './scripts/small-icons.ts';
+import { SITE_PATH_MARK } from './shared/page/site-path.ts';
 
 const server = 'http://127.0.0.1:3000';
 // Manual builds get an id of their own.
@@ -19,7 +20,7 @@ export default defineConfig(({ command }) => ({
   // One build serves every path: scripts find their files from where they are, and the server fills in those of the page.
   base: './',
   experimental: {
-    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `${SITE_PATH}/${file}` : undefined),
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `${SITE_PATH_MARK}/${file}` : undefined),
   },
   plugins: [
     react(),

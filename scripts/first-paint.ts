@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, createServerModuleRunner, type Plugin, type Rolldown } from 'vite';
 import { LANGUAGES, SOURCE_LANGUAGE } from '../shared/language/languages.ts';
+import { SITE_PATH_MARK } from '../shared/page/site-path.ts';
 import { bundleScript } from './bundle-script.ts';
 import type { LanguageBuild } from './language/language-build.ts';
 import { shortClassName } from './short-class-name.ts';
@@ -8,9 +9,6 @@ import { shortClassName } from './short-class-name.ts';
 const WEB = fileURLToPath(new URL('../web', import.meta.url));
 const SHARED = fileURLToPath(new URL('../shared', import.meta.url));
 const SCRIPT = '<script type="module" crossorigin';
-
-/** Where the server fills in the path of the site (server/http/page/html.ts). */
-export const SITE_PATH = '__SITE_PATH__';
 const INLINE_SCRIPTS = ['load-picture', 'complete-frame'];
 // They import constants and small functions from files with schemas, which make no difference where nobody uses them.
 const ONLY_USED = {
@@ -43,7 +41,7 @@ export function firstPaint(languages: LanguageBuild): Plugin {
         let page = replace(html, SCRIPT, `${SCRIPT} fetchpriority="low"`);
         await renderFrames(languages);
         page = replace(page, '<!--frames-->', languages.frames.get(SOURCE_LANGUAGE) ?? '');
-        page = replace(page, ' data-site-path=""', ` data-site-path="${SITE_PATH}"`);
+        page = replace(page, ' data-site-path=""', ` data-site-path="${SITE_PATH_MARK}"`);
         page = replace(page, '</head>', `  <style>${styles}</style>\n  </head>`);
         for (const name of INLINE_SCRIPTS) {
           const script = await bundleScript(`${WEB}/first-paint/${name}.ts`, { treeshake: ONLY_USED });
@@ -68,7 +66,7 @@ function takeStyles(bundle: Rolldown.OutputBundle): string {
     const file = bundle[name];
     delete bundle[name];
     return file?.type === 'asset'
-      ? String(file.source).trim().replaceAll('url(./', `url(${SITE_PATH}/assets/`)
+      ? String(file.source).trim().replaceAll('url(./', `url(${SITE_PATH_MARK}/assets/`)
       : '';
   });
   if (entry?.type === 'chunk') entry.viteMetadata?.importedCss.clear();
@@ -100,6 +98,6 @@ async function renderFrames({ frames, catalogueOf }: LanguageBuild): Promise<voi
     const { firstFrames } = await runner.import('/first-paint/first-frames.tsx');
     const made: [kind: string, html: string][] = await firstFrames();
     const html = made.map(([kind, frame]) => `<!--frame ${kind}-->${frame}`).join('');
-    frames.set(language, `${html}<!--frame end-->`.replaceAll(' href="/', ` href="${SITE_PATH}/`));
+    frames.set(language, `${html}<!--frame end-->`.replaceAll(' href="/', ` href="${SITE_PATH_MARK}/`));
   }
 }

@@ -4,10 +4,8 @@ import { logo as logoCall } from '#shared/api/look.ts';
 import type { Site } from '#shared/api/system.ts';
 import type { LOGO_SIZES } from '#shared/look/look.ts';
 import type { FrameKind } from '#shared/page/frame-kind.ts';
-import { sitePathOf } from '#shared/page/site-path.ts';
+import { SITE_PATH_MARK, sitePathOf } from '#shared/page/site-path.ts';
 
-/** Where the build leaves room for the path of the site, in every address of the page. */
-const SITE_PATH = '__SITE_PATH__';
 const FRAMES = /<!--frame (\w+)-->(.*?)(?=<!--frame )/gs;
 const ALL_FRAMES = /<!--frame .*<!--frame end-->/s;
 const SCRIPTS = /<script>(.*?)<\/script>/gs;
@@ -30,7 +28,7 @@ export interface Preview {
 
 /** The page as the build made it, for a site under this path. */
 export function pageUnder(html: string, sitePath: string): string {
-  return html.replaceAll(SITE_PATH, sitePath);
+  return html.replaceAll(SITE_PATH_MARK, sitePath);
 }
 
 /**
