@@ -1,6 +1,7 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { findPage } from '#shared/page/find-page.ts';
 import { pages } from '#shared/page/pages.ts';
 import { decodePart, paths } from '#shared/page/paths.ts';
@@ -92,7 +93,7 @@ export function App({ path = '' }: { path?: string }) {
                 <Suspense
                   fallback={
                     <div>
-                      <TitleBar title="Archive" isLarge />
+                      <TitleBar title={t('Archive')} isLarge />
                     </div>
                   }
                 >

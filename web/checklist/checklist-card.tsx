@@ -5,6 +5,7 @@ import { type Check, checklist, type Fix, type Weight } from '#shared/checklist/
 import { moveOffFlat, nestSteps } from '#shared/checklist/fix-steps.ts';
 import { maskLettering } from '#shared/checklist/lettering-check.ts';
 import { withMasks } from '#shared/draft/small-picture.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { withMasks as levelWithMasks } from '#shared/level/mask/edit-masks.ts';
 import { MAX_MASKS } from '#shared/level/mask/mask.ts';
@@ -17,15 +18,15 @@ import styles from './checklist-card.module.css';
 import { type ShownPicture, useLevelFacts } from './use-level-facts.ts';
 
 const WEIGHTS: Record<Weight, { label: string; Icon: ComponentType<{ size: number }>; className: string }> = {
-  must: { label: 'Must', Icon: CircleAlert, className: styles.must ?? '' },
-  should: { label: 'Should', Icon: TriangleAlert, className: styles.should ?? '' },
-  hint: { label: 'Hint', Icon: Info, className: styles.hint ?? '' },
+  must: { label: t('Must'), Icon: CircleAlert, className: styles.must ?? '' },
+  should: { label: t('Should'), Icon: TriangleAlert, className: styles.should ?? '' },
+  hint: { label: t('Hint'), Icon: Info, className: styles.hint ?? '' },
 };
-const FIXES: Record<Fix, string> = { nest: 'Nest the steps', move: 'Move it', mask: 'Mask it' };
-const NOTHING_ELSEWHERE = 'No place nearby shows more at this zoom: set the step by hand.';
-const NO_ROOM = `A level has at most ${MAX_MASKS} masks: remove one first.`;
-const EMPTY = 'Add a screenshot to see tips.';
-const UNREADABLE = 'This screenshot cannot be read here, so what it shows is not checked.';
+const FIXES: Record<Fix, string> = { nest: t('Nest the steps'), move: t('Move it'), mask: t('Mask it') };
+const NOTHING_ELSEWHERE = t('No place nearby shows more at this zoom: set the step by hand.');
+const NO_ROOM = t('A level has at most {count} masks: remove one first.', { count: MAX_MASKS });
+const EMPTY = t('Add a screenshot to see tips.');
+const UNREADABLE = t('This screenshot cannot be read here, so what it shows is not checked.');
 
 interface ChecklistCardProps {
   level: Level;
@@ -82,7 +83,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
   }
 
   return (
-    <FoldingCard title="Checklist">
+    <FoldingCard title={t('Checklist')}>
       <p className={styles.summary} aria-live="polite">
         {checks.length === 0 && !isEmpty && <CircleCheck size={18} aria-hidden="true" />}
         {isEmpty ? EMPTY : summaryOf(checks)}
@@ -98,13 +99,16 @@ export function ChecklistCard(props: ChecklistCardProps) {
               </span>
               <span className={styles.text}>{check.text}</span>
               <span className={styles.actions}>
-                <Button aria-label={`Show me: ${check.text}`} onClick={() => show(check)}>
-                  Show me
+                <Button aria-label={t('Show me: {text}', { text: check.text })} onClick={() => show(check)}>
+                  {t('Show me')}
                 </Button>
                 {check.fix && <FixButton check={check} fix={check.fix} onFix={fix} />}
                 {check.fix === 'mask' && (
-                  <Button aria-label={`Leave it: ${check.text}`} onClick={() => leave(check)}>
-                    Leave it
+                  <Button
+                    aria-label={t('Leave it: {text}', { text: check.text })}
+                    onClick={() => leave(check)}
+                  >
+                    {t('Leave it')}
                   </Button>
                 )}
               </span>
@@ -133,11 +137,11 @@ function FixButton({ check, fix, onFix }: FixButtonProps) {
 
 function summaryOf(checks: readonly Check[]): string {
   const count = (weight: Weight) => checks.filter((check) => check.weight === weight).length;
-  const parts = [
-    [count('must'), count('must') === 1 ? 'thing left to do' : 'things left to do'],
-    [count('should'), 'to improve'],
-    [count('hint'), count('hint') === 1 ? 'hint' : 'hints'],
-  ] as const;
-  const found = parts.filter(([number]) => number > 0).map(([number, text]) => `${number} ${text}`);
-  return found.length === 0 ? 'Nothing to improve.' : found.join(' · ');
+  const found = [
+    count('must') > 0 &&
+      t('{count, plural, one {# thing left to do} other {# things left to do}}', { count: count('must') }),
+    count('should') > 0 && t('{count} to improve', { count: count('should') }),
+    count('hint') > 0 && t('{count, plural, one {# hint} other {# hints}}', { count: count('hint') }),
+  ].filter(Boolean);
+  return found.length === 0 ? t('Nothing to improve.') : found.join(' · ');
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, ImageIcon, ImageOff, Send, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { createObjectUrl } from '../browser/files.ts';
 import { formatTime } from '../browser/format.ts';
 import {
@@ -36,7 +37,7 @@ interface DraftRowProps {
 
 /** The name of a draft: its game, or the file that it was made of. */
 export function draftName({ level, fileName }: ListedDraft): string {
-  return level.name || fileName || 'No game yet';
+  return level.name || fileName || t('No game yet');
 }
 
 /** One draft of this browser, and what can be done with it. */
@@ -51,9 +52,9 @@ export function DraftRow(props: DraftRowProps) {
     onOpen(id);
   };
   const facts = [
-    isShown && 'open here',
-    isOpenElsewhere && 'open in another tab',
-    changedAt && `changed ${formatTime(changedAt)}`,
+    isShown && t('open here'),
+    isOpenElsewhere && t('open in another tab'),
+    changedAt && t('changed {time}', { time: formatTime(changedAt) }),
   ].filter(Boolean);
   return (
     <li className={styles.row}>
@@ -69,27 +70,38 @@ export function DraftRow(props: DraftRowProps) {
         </Link>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         <p className={error === null ? styles.ready : styles.missing}>
-          {guessedFrom !== null ? `Guessed from “${guessedFrom}”` : (error ?? 'Ready to send')}
+          {guessedFrom !== null
+            ? t('Guessed from “{guessedFrom}”', { guessedFrom })
+            : (error ?? t('Ready to send'))}
         </p>
         {failure !== null && <p className={styles.failure}>{failure}</p>}
       </div>
       <div className={styles.actions}>
         {guessedFrom !== null && (
-          <Button aria-label={`Game is right: ${name}`} disabled={isBusy} onClick={() => confirmGame(id)}>
+          <Button
+            aria-label={t('Game is right: {name}', { name })}
+            disabled={isBusy}
+            onClick={() => confirmGame(id)}
+          >
             <Check size={16} aria-hidden="true" />
-            Game is right
+            {t('Game is right')}
           </Button>
         )}
         {onSend && error === null && (
-          <Button aria-label={`Submit ${name}`} disabled={isBusy} onClick={() => onSend(draft)}>
+          <Button aria-label={t('Submit {name}', { name })} disabled={isBusy} onClick={() => onSend(draft)}>
             <Send size={16} aria-hidden="true" />
-            Submit
+            {t('Submit')}
           </Button>
         )}
-        <IconButton label={`Duplicate ${name}`} tipSide="end" onClick={() => onDuplicate(draft)}>
+        <IconButton label={t('Duplicate {name}', { name })} tipSide="end" onClick={() => onDuplicate(draft)}>
           <Copy size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Delete ${name}`} tipSide="end" disabled={isBusy} onClick={() => onDelete(draft)}>
+        <IconButton
+          label={t('Delete {name}', { name })}
+          tipSide="end"
+          disabled={isBusy}
+          onClick={() => onDelete(draft)}
+        >
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,5 +1,6 @@
 import { Files } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import styles from './drafts-button.module.css';
@@ -22,7 +23,9 @@ export function DraftsButton({ shownId, isOpen, onToggle, onOpen }: DraftsButton
   const { phase, files } = useImport();
   const ended = files.filter(({ status }) => !['waiting', 'working'].includes(status)).length;
   const label =
-    phase === 'running' ? `Drafts (reading ${ended} of ${files.length})` : `Drafts (${drafts.length})`;
+    phase === 'running'
+      ? t('Drafts (reading {ended} of {count})', { ended, count: files.length })
+      : t('Drafts ({count})', { count: drafts.length });
   const close = () => dialog.current?.close();
   return (
     <>
@@ -31,7 +34,13 @@ export function DraftsButton({ shownId, isOpen, onToggle, onOpen }: DraftsButton
         {label}
       </Button>
       {isOpen && (
-        <Dialog ref={dialog} title="Drafts" isWide isClosedByBackdrop={false} onClose={() => onToggle(false)}>
+        <Dialog
+          ref={dialog}
+          title={t('Drafts')}
+          isWide
+          isClosedByBackdrop={false}
+          onClose={() => onToggle(false)}
+        >
           <div className={styles.dialog}>
             <DraftsPanel
               shownId={shownId}
@@ -42,7 +51,7 @@ export function DraftsButton({ shownId, isOpen, onToggle, onOpen }: DraftsButton
             />
           </div>
           <DialogButtons>
-            <Button onClick={close}>Close</Button>
+            <Button onClick={close}>{t('Close')}</Button>
           </DialogButtons>
         </Dialog>
       )}

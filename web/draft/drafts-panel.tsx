@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { filesOfDrop, type PickedFile } from '../browser/picked-files.ts';
 import { useIsSmallScreen } from '../browser/screen.ts';
@@ -39,8 +40,6 @@ interface DraftsPanelProps {
   onOpen?: (id: string) => void;
 }
 
-const UNREADABLE = 'stored here cannot be read by this version. Nothing of it is removed.';
-
 /** The years of games whose drafts have none. */
 function useGameYears(drafts: readonly ListedDraft[]): ReadonlyMap<number, number | null> {
   const ids = drafts.filter(({ level }) => level.name !== '' && level.releaseDate === null);
@@ -52,7 +51,7 @@ function useGameYears(drafts: readonly ListedDraft[]): ReadonlyMap<number, numbe
 /** Accepts dropped files anywhere on the panel. */
 function useFileDrop(onFiles: (files: PickedFile[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(t('Files'));
   return {
     isOver,
     onDragOver(event: DragEvent) {
@@ -76,11 +75,11 @@ function useFileDrop(onFiles: (files: PickedFile[]) => void) {
 type Question = { kind: 'submit' | 'delete'; draft: ListedDraft } | null;
 
 const QUESTIONS = {
-  submit: { question: 'Submit this level?', confirmLabel: 'Submit', detail: SUBMISSION_CONSENT },
+  submit: { question: t('Submit this level?'), confirmLabel: t('Submit'), detail: SUBMISSION_CONSENT },
   delete: {
-    question: 'Delete a draft that is open in another tab?',
+    question: t('Delete a draft that is open in another tab?'),
     confirmLabel: 'Delete',
-    detail: 'The other tab keeps a copy until it is closed.',
+    detail: t('The other tab keeps a copy until it is closed.'),
   },
 };
 
@@ -119,17 +118,25 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
       <ImportPanel />
       {isManager && <SendPanel ready={drafts.filter((draft) => errorOf(draft) === null)} />}
       {!isImporting && <CreatorForAll drafts={drafts} />}
-      {opening?.refusal && <Warning>{`${opening.refusal} Your drafts stay here.`}</Warning>}
+      {opening?.refusal && <Warning>{`${opening.refusal} ${t('Your drafts stay here.')}`}</Warning>}
       {opening && opening.refusal === null && opening.waiting > 0 && (
         <p className={styles.hint}>
-          {`${opening.waiting} of your levels are in review; this site takes up to ${opening.maxOfSubmitter} at a time.`}
+          {t('{waiting} of your levels are in review; this site takes up to {maxOfSubmitter} at a time.', {
+            waiting: opening.waiting,
+            maxOfSubmitter: opening.maxOfSubmitter,
+          })}
         </p>
       )}
       {unreadable > 0 && (
-        <Warning>{`${unreadable === 1 ? '1 draft' : `${unreadable} drafts`} ${UNREADABLE}`}</Warning>
+        <Warning>
+          {t(
+            '{count, plural, one {# draft} other {# drafts}} stored here cannot be read by this version. Nothing of it is removed.',
+            { count: unreadable },
+          )}
+        </Warning>
       )}
-      {drafts.length === 0 && <p className={styles.hint}>No drafts yet.</p>}
-      <ul className={styles.list} aria-label="Drafts">
+      {drafts.length === 0 && <p className={styles.hint}>{t('No drafts yet.')}</p>}
+      <ul className={styles.list} aria-label={t('Drafts')}>
         {drafts.map((draft) => (
           <DraftRow
             key={draft.id}
@@ -159,21 +166,22 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
 
 /** What makes drafts of pictures; not on a phone, on which they could not be edited. */
 function ImportTools(props: ComponentProps<typeof ImportButtons>) {
-  if (useIsSmallScreen()) return <p className={styles.hint}>Levels are made on a computer or a tablet.</p>;
+  if (useIsSmallScreen())
+    return <p className={styles.hint}>{t('Levels are made on a computer or a tablet.')}</p>;
   return (
     <>
       <div className={styles.tools}>
         <ImportButtons {...props} />
       </div>
       <p className={styles.hint}>
-        Each picture becomes a draft. Drop files, folders or ZIP archives anywhere here.
+        {t('Each picture becomes a draft. Drop files, folders or ZIP archives anywhere here.')}
       </p>
     </>
   );
 }
 
 const UNDO_MS = 15_000;
-const NOT_STORED = 'This browser has no room for the draft: it lasts until you close the page.';
+const NOT_STORED = t('This browser has no room for the draft: it lasts until you close the page.');
 
 /** Duplicates drafts, and deletes them with a way back. */
 function useDraftChanges() {
@@ -192,9 +200,9 @@ function useDraftChanges() {
       if (duplicateDraft(draft.id)?.isStored === false) alert({ type: 'error', message: NOT_STORED });
     },
     remove(draft: ListedDraft): void {
-      const message = `Draft deleted: ${draftName(draft)}.`;
+      const message = t('Draft deleted: {draft}.', { draft: draftName(draft) });
       undo.current.set(message, [...(undo.current.get(message) ?? []), removeDraft(draft.id)]);
-      const actions = [{ label: 'Undo', onPress: () => restore(message) }];
+      const actions = [{ label: t('Undo'), onPress: () => restore(message) }];
       alert({ type: 'info', message, timeout: UNDO_MS, actions });
     },
   };
@@ -217,14 +225,14 @@ function CreatorForAll({ drafts }: { drafts: readonly ListedDraft[] }) {
       }}
     >
       <TextField
-        label="Creator"
+        label={t('Creator')}
         autoComplete="nickname"
         maxLength={MAX_CREATOR_LENGTH}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit" disabled={creator === ''}>
-        {nameless.length === 1 ? 'Use for 1 draft' : `Use for ${nameless.length} drafts`}
+        {t('{count, plural, one {Use for # draft} other {Use for # drafts}}', { count: nameless.length })}
       </Button>
     </form>
   );

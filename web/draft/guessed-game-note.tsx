@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
+import { t } from '#shared/language/t.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
+import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { confirmGame, draftId } from './drafts.ts';
 import styles from './guessed-game-note.module.css';
@@ -13,11 +15,15 @@ export function GuessedGameNote({ draftKey }: { draftKey: string }) {
   return (
     <div className={styles.note} role="status">
       <p>
-        The game was guessed from the file name “{draft.guessedFrom}”: <b>{draft.level.name}</b>. Is it right?
+        {rich(
+          'The game was guessed from the file name “{file}”: <b>{name}</b>. Is it right?',
+          { b: (inner) => <b>{inner}</b> },
+          { file: draft.guessedFrom, name: draft.level.name },
+        )}
       </p>
       <Button onClick={() => confirmGame(draftId(draftKey))}>
         <Check size={16} aria-hidden="true" />
-        Game is right
+        {t('Game is right')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#shared/language/t.ts';
 import styles from './progress-list.module.css';
 
 /** One thing of many that are done one after another, and what has become of it. */
@@ -31,6 +32,11 @@ function Item({ item: { name, look, detail } }: { item: ProgressItem }) {
   );
 }
 
+function runningText(ended: number, count: number, isLeast: boolean): string {
+  if (isLeast) return t('{ended} of at least {count}', { ended, count });
+  return t('{ended} of {count}', { ended, count });
+}
+
 /** The progress of many things, and a result for each: failures at once, the rest on request. */
 export function ProgressList({ title, items, total, isRunning, note, children }: ProgressListProps) {
   const { count, isLeast } = total ?? { count: items.length, isLeast: false };
@@ -47,11 +53,11 @@ export function ProgressList({ title, items, total, isRunning, note, children }:
       </div>
       {isRunning && <progress className={styles.bar} max={count} value={ended} aria-label={title} />}
       <p role="status" className={styles.state}>
-        {isRunning ? `${ended} of ${isLeast ? 'at least ' : ''}${count}` : note}
+        {isRunning ? runningText(ended, count, isLeast) : note}
       </p>
       {working && <p className={styles.working}>{working.name}</p>}
       {named.length > 0 && (
-        <ul className={styles.list} aria-label="Not done">
+        <ul className={styles.list} aria-label={t('Not done')}>
           {named.slice(0, MAX_SHOWN_FAILURES).map((item) => (
             <Item key={item.key} item={item} />
           ))}
@@ -59,8 +65,8 @@ export function ProgressList({ title, items, total, isRunning, note, children }:
       )}
       {items.length > 0 && !isRunning && (
         <details>
-          <summary>{isLeast ? 'All results' : `All ${count}`}</summary>
-          <ul className={styles.list} aria-label="All results">
+          <summary>{isLeast ? t('All results') : t('All {count}', { count })}</summary>
+          <ul className={styles.list} aria-label={t('All results')}>
             {items.map((item) => (
               <Item key={item.key} item={item} />
             ))}

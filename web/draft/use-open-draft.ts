@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { t } from '#shared/language/t.ts';
 import { holdOpen, openCounts } from '../browser/locks.ts';
 import { useAlert } from '../ui/alerts.tsx';
 
-const OPEN_TWICE = 'This draft is open in another tab, too. Changes appear in both.';
+const OPEN_TWICE = t('This draft is open in another tab, too. Changes appear in both.');
 
 /** The name under which tabs know that a draft is open. */
 export function openName(id: string): string {

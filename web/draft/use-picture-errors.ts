@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
+import { t } from '#shared/language/t.ts';
 import { pictureErrorQuery } from '../picture/check-picture.ts';
 import { isLocalPicture } from '../picture/picture-store.ts';
 import type { ListedDraft } from './drafts.ts';
 
-const CHECKING = 'Its picture is being checked.';
+const CHECKING = t('Its picture is being checked.');
 
 /** Why the pictures of drafts keep them from being sent, by path; a path without an entry is fine. */
 export function usePictureErrors(drafts: readonly ListedDraft[]): ReadonlyMap<string, string> {

@@ -1,4 +1,5 @@
 import { isSameName } from '#shared/game/same-name.ts';
+import { t } from '#shared/language/t.ts';
 import type { GuessesByStep, StepGuesses } from '#shared/play/everyone/guesses-by-step.ts';
 import styles from './guess-table.module.css';
 
@@ -25,7 +26,7 @@ function Row({ name, share, kind, isOwn }: RowProps) {
       <i className={styles.bar} style={{ width: `${share * 100}%` }} />
       <span className={styles.name}>
         {name}
-        {isOwn && <span className="visually-hidden"> (your guess)</span>}
+        {isOwn && <span className="visually-hidden"> {t('(your guess)')}</span>}
       </span>
       <span className={styles.share}>{formatShare(share)}</span>
     </li>
@@ -38,11 +39,12 @@ function Step({ step, guesses, own }: { step: number; guesses: StepGuesses; own:
   return (
     <li>
       <p className={styles.step}>
-        <b>Step {step}</b> {players} {players === 1 ? 'player' : 'players'}
+        <b>{t('Step {step}', { step })}</b>{' '}
+        {t('{count, plural, one {# player} other {# players}}', { count: players })}
       </p>
       {players > 0 && (
         <ul className={styles.rows}>
-          <Row name="Found it" share={shareOf(found)} kind="found" />
+          <Row name={t('Found it')} share={shareOf(found)} kind="found" />
           {wrong.map(({ gameId, name, count }) => (
             <Row
               key={gameId}

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { addressOf } from '../browser/site-path.ts';
 import { usePageTitle } from '../site/page-title.ts';
@@ -6,14 +7,14 @@ import { Message } from '../ui/message.tsx';
 
 /** The screen for a link whose level cannot be decoded (docs/rules/levels.md#level-links). */
 export function BrokenLink() {
-  usePageTitle('Level not found');
+  usePageTitle(t('Level not found'));
   return (
     <Message
-      title="This link contains no level"
-      detail="It may be incomplete. Ask the sender to copy the full link again."
+      title={t('This link contains no level')}
+      detail={t('It may be incomplete. Ask the sender to copy the full link again.')}
     >
       <a className={buttonClass('primary')} href={addressOf(paths.today)}>
-        Play today's puzzle
+        {t("Play today's puzzle")}
       </a>
     </Message>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatPlainDay } from '../browser/format.ts';
 import { storedResponses } from '../browser/stored-responses.ts';
@@ -20,14 +21,14 @@ async function keptDays(prefix: string): Promise<Day[]> {
 export function KeptPuzzles() {
   const days = useResult(keptDays, DAILY) ?? [];
   return (
-    <nav className={styles.kept} aria-label="On this device">
+    <nav className={styles.kept} aria-label={t('On this device')}>
       {days.map((day) => (
         <Link key={day} className={buttonClass()} to={paths.daily(day)}>
-          Puzzle of {formatPlainDay(day)}
+          {t('Puzzle of {plainDay}', { plainDay: formatPlainDay(day) })}
         </Link>
       ))}
       <Link className={buttonClass()} to={paths.stats}>
-        Your statistics
+        {t('Your statistics')}
       </Link>
     </nav>
   );

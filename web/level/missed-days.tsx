@@ -2,6 +2,7 @@ import { CalendarSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, isMissed, randomUnplayed } from '#shared/play/archive.ts';
@@ -33,7 +34,7 @@ export function SurpriseLink({ archive, except }: { archive: Archive<Level>; exc
   return (
     day && (
       <Link className={buttonClass()} to={day === archive.today ? paths.today : paths.daily(day)}>
-        Surprise me
+        {t('Surprise me')}
       </Link>
     )
   );
@@ -46,7 +47,7 @@ function UnplayedLink({ archive, day }: { archive: Archive<Level>; day: Day }) {
   return (
     <Link className={buttonClass()} to={isToday ? paths.today : paths.daily(day)} title={formatDay(day)}>
       <CalendarSearch size={18} aria-hidden="true" />{' '}
-      {isToday ? "Play today's puzzle" : missed ? 'Play one you missed' : 'Play an earlier puzzle'}
+      {isToday ? t("Play today's puzzle") : missed ? t('Play one you missed') : t('Play an earlier puzzle')}
     </Link>
   );
 }

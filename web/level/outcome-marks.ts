@@ -1,4 +1,5 @@
 import { Check, ChevronsRight, EqualApproximately, type LucideIcon, X } from 'lucide-react';
+import { t } from '#shared/language/t.ts';
 import type { GuessOutcome, StepOutcome } from '#shared/play/guess-outcome.ts';
 
 interface OutcomeMark {
@@ -10,10 +11,10 @@ interface OutcomeMark {
 }
 
 const outcomeMarks: Record<Exclude<GuessOutcome, 'unknown'>, OutcomeMark> = {
-  success: { Icon: Check, stepLabel: 'found', guessLabel: 'right' },
-  overlap: { Icon: EqualApproximately, stepLabel: 'close', guessLabel: 'close' },
-  error: { Icon: X, stepLabel: 'wrong', guessLabel: 'wrong' },
-  skipped: { Icon: ChevronsRight, stepLabel: 'skipped', guessLabel: 'skipped' },
+  success: { Icon: Check, stepLabel: t('found'), guessLabel: t('right') },
+  overlap: { Icon: EqualApproximately, stepLabel: t('close'), guessLabel: t('close') },
+  error: { Icon: X, stepLabel: t('wrong'), guessLabel: t('wrong') },
+  skipped: { Icon: ChevronsRight, stepLabel: t('skipped'), guessLabel: t('skipped') },
 };
 
 /** The icon and words that go with the colour of an outcome; null before the attempt and while it is not known. */
@@ -24,5 +25,7 @@ export function outcomeMark(outcome: StepOutcome): OutcomeMark | null {
 /** The accessible name of a step: `Step 2, close`. */
 export function stepName(step: number, outcome: StepOutcome): string {
   const mark = outcomeMark(outcome);
-  return mark ? `Step ${step}, ${mark.stepLabel}` : `Step ${step}`;
+  return mark
+    ? t('Step {step}, {stepLabel}', { step, stepLabel: mark.stepLabel })
+    : t('Step {step}', { step });
 }

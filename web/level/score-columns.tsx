@@ -1,7 +1,8 @@
+import { t } from '#shared/language/t.ts';
 import type { PlayersByScore } from '#shared/play/everyone/players-by-score.ts';
 import styles from './score-columns.module.css';
 
-const NAMES = ['not found', 'step 1', 'step 2', 'step 3', 'step 4', 'step 5'];
+const NAMES = [t('not found'), t('step 1'), t('step 2'), t('step 3'), t('step 4'), t('step 5')];
 
 /** A share between 0 and 1 as text: `62%`. */
 export function percent(share: number): string {
@@ -12,7 +13,7 @@ export function percent(share: number): string {
 export function ScoreColumns({ players }: { players: PlayersByScore }) {
   const max = Math.max(...players, 1);
   return (
-    <ul className={styles.scores} aria-label="Players by score">
+    <ul className={styles.scores} aria-label={t('Players by score')}>
       {players.map((count, score) => (
         <li key={NAMES[score]} title={`${NAMES[score]}: ${count}`}>
           <span className={styles.column} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { outcomeMark, stepName } from './outcome-marks.ts';
 import styles from './step-buttons.module.css';
@@ -16,7 +17,7 @@ interface StepButtonsProps {
 export function StepButtons({ outcomes, shownStep, unlockedStep, onShow }: StepButtonsProps) {
   const place: Record<string, number> = { '--step': shownStep };
   return (
-    <ol className={styles.steps} aria-label="Steps">
+    <ol className={styles.steps} aria-label={t('Steps')}>
       {outcomes.map((outcome, index) => {
         const step = index + 1;
         return (

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { DAMAGED, pictureError } from '#shared/draft/picture-error.ts';
 import { typeOfBytes } from '#shared/draft/picture-type.ts';
+import { t } from '#shared/language/t.ts';
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
 import { isLocalPicture, storedPictureOnce } from './picture-store.ts';
 
-export const PICTURE_GONE = 'This screenshot is no longer on this device. Please choose it again.';
-const UNREADABLE = 'This file could not be read.';
+export const PICTURE_GONE = t('This screenshot is no longer on this device. Please choose it again.');
+const UNREADABLE = t('This file could not be read.');
 
 /** A picture that the site takes, with the media type of its content; or why it does not. */
 export type CheckedPicture = { picture: Blob; error: null } | { picture: null; error: string };

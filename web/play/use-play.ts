@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import { attempt, FRESH_PLAY, isFinished, type Play, triedGames } from '#shared/play/play.ts';
@@ -68,7 +69,7 @@ export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOn
     if (!storePlay(after, level)) {
       alert({
         type: 'error',
-        message: 'This browser cannot store progress: it lasts until you close the page.',
+        message: t('This browser cannot store progress: it lasts until you close the page.'),
       });
     }
     setOwn(({ attempts }) => ({ text: storedPlayText(level.id), attempts: attempts + 1 }));

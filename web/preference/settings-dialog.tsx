@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import * as v from 'valibot';
+import { t } from '#shared/language/t.ts';
 import { chooseTheme, Theme, useTheme } from '../browser/theme.ts';
 import { useLocalStorage } from '../browser/use-local-storage.ts';
 import { ReminderSettings } from '../reminder/reminder-settings.tsx';
@@ -14,23 +15,23 @@ import styles from './settings-dialog.module.css';
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <Dialog ref={dialog} title="Settings" onClose={onClose}>
-      <SettingsSection title="Playing">
+    <Dialog ref={dialog} title={t('Settings')} onClose={onClose}>
+      <SettingsSection title={t('Playing')}>
         <HintSetting />
         <SoundSetting />
       </SettingsSection>
-      <SettingsSection title="Sharing">
+      <SettingsSection title={t('Sharing')}>
         <ShapeSetting />
       </SettingsSection>
-      <SettingsSection title="Theme">
+      <SettingsSection title={t('Theme')}>
         <ThemeSetting />
       </SettingsSection>
-      <SettingsSection title="Reminders">
+      <SettingsSection title={t('Reminders')}>
         <ReminderSettings />
       </SettingsSection>
       <DialogButtons>
         <Button variant="primary" onClick={() => dialog.current?.close()}>
-          Done
+          {t('Done')}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -41,8 +42,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 export function HintSetting() {
   const [isWithoutHints, setIsWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   return (
-    <Setting label="Play without hints" isOn={isWithoutHints} onChange={setIsWithoutHints}>
-      Wrong guesses reveal nothing until you have finished.
+    <Setting label={t('Play without hints')} isOn={isWithoutHints} onChange={setIsWithoutHints}>
+      {t('Wrong guesses reveal nothing until you have finished.')}
     </Setting>
   );
 }
@@ -51,8 +52,8 @@ export function HintSetting() {
 export function SoundSetting() {
   const [isOn, setIsOn] = useLocalStorage(SOUND_KEY, v.boolean(), false);
   return (
-    <Setting label="Sounds" isOn={isOn} onChange={setIsOn}>
-      A click for each guess or skip, two notes when you find the game.
+    <Setting label={t('Sounds')} isOn={isOn} onChange={setIsOn}>
+      {t('A click for each guess or skip, two notes when you find the game.')}
     </Setting>
   );
 }
@@ -61,19 +62,19 @@ export function SoundSetting() {
 export function ShapeSetting() {
   const [withShapes, setWithShapes] = useLocalStorage('share-shapes', v.boolean(), false);
   return (
-    <Setting label="Shapes instead of colours" isOn={withShapes} onChange={setWithShapes}>
-      Shared results show ✕ ≈ ✓ · in place of squares.
+    <Setting label={t('Shapes instead of colours')} isOn={withShapes} onChange={setWithShapes}>
+      {t('Shared results show ✕ ≈ ✓ · in place of squares.')}
     </Setting>
   );
 }
 
-const THEMES: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const THEMES: Record<Theme, string> = { system: t('As the system'), light: t('Light'), dark: t('Dark') };
 
 /** Whether the site is light or dark; the switch in the header does not lead back to the system's theme. */
 export function ThemeSetting() {
   const chosen = useTheme();
   return (
-    <div role="radiogroup" aria-label="Theme" className={styles.choices}>
+    <div role="radiogroup" aria-label={t('Theme')} className={styles.choices}>
       {Theme.options.map((theme) => (
         <Choice
           key={theme}

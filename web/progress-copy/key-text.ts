@@ -1,5 +1,6 @@
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { t } from '#shared/language/t.ts';
 import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
 import { keyFromLink } from './key-link.ts';
 
@@ -33,17 +34,19 @@ export function keyFromText(text: string): KeyFromText {
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
   const unknown = words.find((word) => !known.has(word));
-  if (words.length === 0) return { error: 'Enter the 12 words, or the link.' };
+  if (words.length === 0) return { error: t('Enter the 12 words, or the link.') };
   if (unknown !== undefined && LINK.test(text))
-    return { error: 'This link contains no key. It may be incomplete: copy all of it.' };
+    return { error: t('This link contains no key. It may be incomplete: copy all of it.') };
   if (unknown !== undefined)
-    return { error: `“${shortened(unknown)}” is none of the words. Check its spelling.` };
+    return {
+      error: t('“{shortened}” is none of the words. Check its spelling.', { shortened: shortened(unknown) }),
+    };
   if (words.length !== WORD_COUNT) {
-    return { error: `A key has 12 words, and this one has ${words.length}.` };
+    return { error: t('A key has 12 words, and this one has {count}.', { count: words.length }) };
   }
   try {
     return { key: toBase64Url(mnemonicToEntropy(words.join(' '), wordlist)) };
   } catch {
-    return { error: 'A word is wrong, or they are in another order.' };
+    return { error: t('A word is wrong, or they are in another order.') };
   }
 }

@@ -1,6 +1,7 @@
 import { CalendarPlus, Copy, Rss } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { calendarReminder, feed } from '#shared/api/feed.ts';
+import { t } from '#shared/language/t.ts';
 import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { isOffline } from '../browser/connection.ts';
@@ -34,12 +35,12 @@ function CalendarLink() {
   function stayOffline(event: MouseEvent) {
     if (!isOffline()) return;
     event.preventDefault();
-    say('You are offline.');
+    say(t('You are offline.'));
   }
 
   return (
     <div className={styles.row}>
-      <SelectField label="Time" value={hour} onChange={(event) => setHour(Number(event.target.value))}>
+      <SelectField label={t('Time')} value={hour} onChange={(event) => setHour(Number(event.target.value))}>
         {HOURS.map((one) => (
           <option key={one} value={one}>
             {formatHour(one)}
@@ -52,10 +53,10 @@ function CalendarLink() {
         href={addressOf(`${calendarReminder.path}?hour=${hour}`)}
         onClick={stayOffline}
       >
-        <CalendarPlus size={18} aria-hidden="true" /> Add to calendar
+        <CalendarPlus size={18} aria-hidden="true" /> {t('Add to calendar')}
       </a>
       <p className={styles.note} role="status">
-        {message || 'A daily event with an alert, at this time wherever you are.'}
+        {message || t('A daily event with an alert, at this time wherever you are.')}
       </p>
     </div>
   );
@@ -69,19 +70,19 @@ function FeedLink() {
   async function copy() {
     const isCopied = await copyText(address);
     setHasFailed(!isCopied);
-    if (isCopied) say('Copied to clipboard!');
+    if (isCopied) say(t('Copied to clipboard!'));
   }
 
   return (
     <div className={styles.row}>
       <a className={buttonClass()} href={addressOf(feed.path)} target="_blank" rel="noopener">
-        <Rss size={18} aria-hidden="true" /> Atom feed
+        <Rss size={18} aria-hidden="true" /> {t('Atom feed')}
       </a>
       <Button onClick={() => void copy()}>
-        <Copy size={18} aria-hidden="true" /> Copy feed URL
+        <Copy size={18} aria-hidden="true" /> {t('Copy feed URL')}
       </Button>
       <p className={styles.note} role="status">
-        {message || 'For a feed reader: every puzzle, without its name.'}
+        {message || t('For a feed reader: every puzzle, without its name.')}
       </p>
       {hasFailed && <CopyByHand text={address} />}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { formatHour } from '../browser/format.ts';
 import { SelectField } from '../ui/field/select-field.tsx';
 import styles from './reminder.module.css';
@@ -14,7 +15,7 @@ export function HourField({ hour, onChange }: HourFieldProps) {
   return (
     <div className={styles.hour}>
       <SelectField
-        label="Every day at"
+        label={t('Every day at')}
         value={hour}
         onChange={({ target }) => onChange(Number(target.value))}
       >

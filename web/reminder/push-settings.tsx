@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { useToday } from '../browser/clock.ts';
 import { currentHour, formatHour } from '../browser/format.ts';
 import { type PushSupport, pushSupport, usePermission } from '../browser/push.ts';
@@ -14,10 +15,11 @@ import { problemText, useReminderStatus } from './reminder-status.ts';
 import { syncReminder } from './sync-reminder.ts';
 
 const LACKING: Record<Exclude<PushSupport, 'available'>, string> = {
-  insecure: 'Browsers only show notifications from sites that are opened over https.',
-  'home-screen':
+  insecure: t('Browsers only show notifications from sites that are opened over https.'),
+  'home-screen': t(
     'On iPhone and iPad, only sites on the Home Screen can show notifications: tap Share, then “Add to Home Screen”, open the site from there and return to these settings.',
-  missing: 'This browser cannot show notifications from sites.',
+  ),
+  missing: t('This browser cannot show notifications from sites.'),
 };
 
 function Available() {
@@ -25,9 +27,11 @@ function Available() {
   const { data, isPending, refetch } = useQuery(reminderKeyQuery);
   useEffect(() => void recoverReminder().catch(() => undefined), []);
   if (isOn || data?.publicKey) return <PushReminder />;
-  if (isPending) return <p>Loading…</p>;
-  if (data) return <p>Notifications are off on this site.</p>;
-  return <RetryNote role="status" text="The reminders could not be loaded." onRetry={() => void refetch()} />;
+  if (isPending) return <p>{t('Loading…')}</p>;
+  if (data) return <p>{t('Notifications are off on this site.')}</p>;
+  return (
+    <RetryNote role="status" text={t('The reminders could not be loaded.')} onRetry={() => void refetch()} />
+  );
 }
 
 /** Notifications of the daily puzzle: off until the visitor turns them on (docs/rules/reminders.md#reminders). */
@@ -49,7 +53,9 @@ function Blocked() {
   return (
     <Status
       isProblem
-      text="This browser blocks notifications from this site. Allow them in the site settings beside the address, or in the settings of your device."
+      text={t(
+        'This browser blocks notifications from this site. Allow them in the site settings beside the address, or in the settings of your device.',
+      )}
     />
   );
 }
@@ -62,8 +68,9 @@ function TurnOn() {
   return (
     <>
       <p>
-        One notification a day at an hour you choose, unless you have played that day's puzzle in this
-        browser.
+        {t(
+          "One notification a day at an hour you choose, unless you have played that day's puzzle in this browser.",
+        )}
       </p>
       {isBlocked ? (
         <Blocked />
@@ -71,7 +78,7 @@ function TurnOn() {
         <>
           <div className={styles.form}>
             <HourField hour={hour} onChange={setHour} />
-            <Button onClick={() => void turnOnReminder(hour, null)}>Remind me</Button>
+            <Button onClick={() => void turnOnReminder(hour, null)}>{t('Remind me')}</Button>
           </div>
           <Status isProblem text={problem ?? ''} />
         </>
@@ -86,8 +93,8 @@ function useStatusText({ hour, saved }: ReminderState): { text: string; isProble
   const problem = problemText(status);
   if (problem) return { text: problem, isProblem: true };
   const isCurrent = saved?.hour === hour && (status.kind === 'saved' || saved.on === today);
-  if (!isCurrent) return { text: 'Saving…', isProblem: false };
-  return { text: `On: at ${formatHour(hour)}, unless you have played.`, isProblem: false };
+  if (!isCurrent) return { text: t('Saving…'), isProblem: false };
+  return { text: t('On: at {hour}, unless you have played.', { hour: formatHour(hour) }), isProblem: false };
 }
 
 function TurnedOn({ reminder }: { reminder: ReminderState }) {
@@ -103,27 +110,27 @@ function TurnedOn({ reminder }: { reminder: ReminderState }) {
 
   return (
     <>
-      <p>You get one notification a day, unless you have played that day's puzzle in this browser.</p>
+      <p>{t("You get one notification a day, unless you have played that day's puzzle in this browser.")}</p>
       <div className={styles.form}>
         <HourField hour={reminder.hour} onChange={(hour) => void changeHour(hour)} />
         {permission === 'default' && (
           <Button onClick={() => void turnOnReminder(reminder.hour, reminder.playedOn)}>
-            Allow notifications
+            {t('Allow notifications')}
           </Button>
         )}
         {permission === 'granted' && status.isProblem && (
-          <Button onClick={() => void syncReminder()}>Try again</Button>
+          <Button onClick={() => void syncReminder()}>{t('Try again')}</Button>
         )}
         <Button variant="quiet" onClick={() => void turnOff()}>
-          Turn off
+          {t('Turn off')}
         </Button>
       </div>
       {hasFailed && (
-        <Status isProblem text="The reminder is still on: this site did not answer. Try again." />
+        <Status isProblem text={t('The reminder is still on: this site did not answer. Try again.')} />
       )}
       {permission === 'granted' && !hasFailed && <Status {...status} />}
       {permission === 'default' && (
-        <Status isProblem text="The browser has to allow notifications from this site again." />
+        <Status isProblem text={t('The browser has to allow notifications from this site again.')} />
       )}
       {permission === 'denied' && <Blocked />}
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { currentHour, formatHour } from '../browser/format.ts';
 import { storeText } from '../browser/local-storage.ts';
 import { notificationPermission, pushSupport, usePermission } from '../browser/push.ts';
@@ -24,11 +25,14 @@ type Answer = 'open' | 'declined' | { hour: number };
 /** What an answer comes to, or what prevents it; the detail of the question before. */
 function useText(answer: Answer, isBlocked: boolean): string {
   const problem = problemText(useReminderStatus());
-  if (answer === 'declined') return 'You can turn reminders on in the settings.';
-  if (isBlocked) return 'This browser blocks notifications from this site.';
+  if (answer === 'declined') return t('You can turn reminders on in the settings.');
+  if (isBlocked) return t('This browser blocks notifications from this site.');
   if (problem) return problem;
-  if (answer === 'open') return 'One notification, on days you have not played yet.';
-  return `You will be reminded every day at ${formatHour(answer.hour)}, unless you have played. You can change it in the settings.`;
+  if (answer === 'open') return t('One notification, on days you have not played yet.');
+  return t(
+    'You will be reminded every day at {hour}, unless you have played. You can change it in the settings.',
+    { hour: formatHour(answer.hour) },
+  );
 }
 
 /** The question, then its answer in the same place: the page does not move, and the focus stays. */
@@ -38,12 +42,12 @@ function Offer({ answer, playedOn }: { answer: Answer; playedOn: Day | null }) {
   const isOpen = answer === 'open';
   const text = useText(answer, isBlocked);
   return (
-    <section className={styles.offer} aria-label="Daily reminder">
+    <section className={styles.offer} aria-label={t('Daily reminder')}>
       <div className={styles.question}>
         {isOpen && (
           <h3 className={styles.title}>
             <Bell size={17} aria-hidden="true" />
-            Want a daily reminder?
+            {t('Want a daily reminder?')}
           </h3>
         )}
         <p className={isOpen ? styles.detail : undefined} role="status">
@@ -55,11 +59,11 @@ function Offer({ answer, playedOn }: { answer: Answer; playedOn: Day | null }) {
           <HourField hour={hour} onChange={setHour} />
           {!isBlocked && (
             <Button variant="primary" onClick={() => void turnOnReminder(hour, playedOn)}>
-              Remind me
+              {t('Remind me')}
             </Button>
           )}
           <Button variant="quiet" onClick={() => storeText(OFFER_KEY, 'dismissed')}>
-            No, thanks
+            {t('No, thanks')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '#shared/language/t.ts';
 
 /** How the last contact with the server went; a refusal says why. */
 export type ReminderStatus =
@@ -38,11 +39,12 @@ export function useReminderStatus(): ReminderStatus {
 }
 
 const PROBLEMS: Partial<Record<ReminderStatus['kind'], string>> = {
-  unreachable: 'This site did not answer. Your reminder is saved the next time you open it.',
-  'not-offered': 'This site sends no reminders at the moment.',
-  'no-service':
+  unreachable: t('This site did not answer. Your reminder is saved the next time you open it.'),
+  'not-offered': t('This site sends no reminders at the moment.'),
+  'no-service': t(
     'This browser could not subscribe to notifications. Check your connection, or try another browser.',
-  unanswered: 'The browser has to allow notifications from this site first.',
+  ),
+  unanswered: t('The browser has to allow notifications from this site first.'),
 };
 
 /** What went wrong, for the visitor; null when nothing did. A blocked browser has a text of its own. */

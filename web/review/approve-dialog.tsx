@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface ApproveDialogProps {
@@ -11,9 +12,9 @@ interface ApproveDialogProps {
 export function ApproveDialog({ notes, onApprove, onClose }: ApproveDialogProps) {
   return (
     <ConfirmDialog
-      question="Approve this level?"
+      question={t('Approve this level?')}
       detail={notes.join(' ')}
-      confirmLabel="Approve"
+      confirmLabel={t('Approve')}
       onConfirm={onApprove}
       onClose={onClose}
     />

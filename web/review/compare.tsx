@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type LevelDifference, levelDifferences } from '#shared/level/level-differences.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
@@ -29,7 +30,7 @@ export function versionsOf(entries: readonly ManagerEntry[], entry: ManagerEntry
 /** The name of the file of a picture would tell nobody anything. */
 function describePicture(difference: LevelDifference): LevelDifference {
   if (difference.label !== 'Image') return difference;
-  return { ...difference, mine: 'another picture', theirs: 'a new picture' };
+  return { ...difference, mine: t('another picture'), theirs: t('a new picture') };
 }
 
 /** Two versions of a level side by side, with what has changed. */
@@ -40,25 +41,25 @@ export function CompareDialog({ versions, onClose }: { versions: Versions; onClo
   const hasNewPicture = before.path !== after.path;
   const changedSteps = differences.flatMap(({ label }) => Number(/^Step (\d)$/.exec(label)?.[1] ?? 0) || []);
   return (
-    <Dialog ref={dialog} title="Before and after" isWide onClose={onClose}>
+    <Dialog ref={dialog} title={t('Before and after')} isWide onClose={onClose}>
       <div className={styles.columns}>
-        <h3>Before, {formatTime(versions.beforeAt)}</h3>
-        <h3>After, {formatTime(versions.afterAt)}</h3>
-        <StepPictures level={before} label="before" changedSteps={hasNewPicture ? null : changedSteps} />
-        <StepPictures level={after} label="after" changedSteps={hasNewPicture ? null : changedSteps} />
+        <h3>{t('Before, {time}', { time: formatTime(versions.beforeAt) })}</h3>
+        <h3>{t('After, {time}', { time: formatTime(versions.afterAt) })}</h3>
+        <StepPictures level={before} label={t('before')} changedSteps={hasNewPicture ? null : changedSteps} />
+        <StepPictures level={after} label={t('after')} changedSteps={hasNewPicture ? null : changedSteps} />
       </div>
       {differences.length === 0 ? (
-        <p className={styles.none}>It was submitted again without a change.</p>
+        <p className={styles.none}>{t('It was submitted again without a change.')}</p>
       ) : (
         <LevelDifferencesTable
           differences={differences.map(describePicture)}
-          titles={['Changed', 'Before', 'After']}
+          titles={[t('Changed'), t('Before'), t('After')]}
           isReplaced
         />
       )}
       <DialogButtons>
         <Button variant="primary" onClick={() => dialog.current?.close()}>
-          Close
+          {t('Close')}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -73,13 +74,22 @@ interface StepPicturesProps {
   changedSteps: readonly number[] | null;
 }
 
+function stepText(step: number, label: string, isChanged: boolean): string {
+  if (isChanged) return t('Step {step} {label}, changed', { step, label });
+  return t('Step {step} {label}', { step, label });
+}
+
 /** The five steps of a level as small pictures. Needs the right to see all of its picture. */
 function StepPictures({ level, label, changedSteps }: StepPicturesProps) {
   if (isWebAddress(level.path)) {
-    return <p className={styles.elsewhere}>The picture is on another site: {new URL(level.path).host}</p>;
+    return (
+      <p className={styles.elsewhere}>
+        {t('The picture is on another site: {host}', { host: new URL(level.path).host })}
+      </p>
+    );
   }
   return (
-    <ol className={styles.steps} aria-label={`Steps ${label}`}>
+    <ol className={styles.steps} aria-label={t('Steps {label}', { label })}>
       {level.zoomPresets.map((_, index) => {
         const step = index + 1;
         const description = descriptionOf(level, step);
@@ -89,7 +99,7 @@ function StepPictures({ level, label, changedSteps }: StepPicturesProps) {
             <StepPicture
               level={level}
               step={step}
-              alt={`Step ${step} ${label}${isChanged ? ', changed' : ''}${description && `: ${description}`}`}
+              alt={stepText(step, label, isChanged) + (description && `: ${description}`)}
             />
             <span className={styles.number} aria-hidden="true">
               {step}

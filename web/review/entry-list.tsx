@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#shared/language/t.ts';
 import { type EntryKind, REASON_TEXTS, type ReviewEntry } from '#shared/submission/review-entry.ts';
 import type { ReviewStatus } from '#shared/submission/review-status.ts';
 import { formatTime } from '../browser/format.ts';
@@ -23,7 +24,7 @@ const MARKS: Partial<Record<ReviewEntry['kind'], string | undefined>> = {
 /** A review thread, oldest entry first (docs/rules/submission.md#review-thread). */
 export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actionsOf }: EntryListProps<Entry>) {
   return (
-    <ol className={styles.entries} aria-label="What happened so far">
+    <ol className={styles.entries} aria-label={t('What happened so far')}>
       {entries.map((entry) => (
         <li key={entry.number} className={`${styles.entry} ${MARKS[entry.kind] ?? ''}`}>
           <p className={styles.head}>
@@ -31,7 +32,7 @@ export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actions
             <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           </p>
           {entry.reasons.length > 0 && (
-            <ul className={styles.reasons} aria-label="Reasons">
+            <ul className={styles.reasons} aria-label={t('Reasons')}>
               {entry.reasons.map((reason) => (
                 <li key={reason}>{REASON_TEXTS[reason]}</li>
               ))}
@@ -47,33 +48,33 @@ export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actions
 
 /** What happened, in the words for creators. */
 export const CREATOR_TEXTS: Readonly<Record<EntryKind, string>> = {
-  submitted: 'You submitted this level',
-  'changes-requested': 'Changes requested',
-  resubmitted: 'You submitted it again',
-  approved: 'Approved by the team',
-  declined: 'Declined by the team',
-  archived: 'Put aside by the team',
-  reopened: 'Taken up again by the team',
-  note: 'Note',
+  submitted: t('You submitted this level'),
+  'changes-requested': t('Changes requested'),
+  resubmitted: t('You submitted it again'),
+  approved: t('Approved by the team'),
+  declined: t('Declined by the team'),
+  archived: t('Put aside by the team'),
+  reopened: t('Taken up again by the team'),
+  note: t('Note'),
 };
 
 /** What happened, as managers read it after a name: `Ada asked for changes`. */
 export const MANAGER_TEXTS: Readonly<Record<EntryKind, string>> = {
-  submitted: 'submitted this level',
-  'changes-requested': 'asked for changes',
-  resubmitted: 'submitted it again',
-  approved: 'approved it',
-  declined: 'declined it',
-  archived: 'archived it',
-  reopened: 'reopened it',
-  note: 'wrote a note',
+  submitted: t('submitted this level'),
+  'changes-requested': t('asked for changes'),
+  resubmitted: t('submitted it again'),
+  approved: t('approved it'),
+  declined: t('declined it'),
+  archived: t('archived it'),
+  reopened: t('reopened it'),
+  note: t('wrote a note'),
 };
 
 /** The status of a submission, in short. */
 export const STATUS_TEXTS: Readonly<Record<ReviewStatus, string>> = {
-  waiting: 'Waiting for review',
-  'changes-requested': 'Changes requested',
-  approved: 'Approved',
-  declined: 'Declined',
-  archived: 'Put aside',
+  waiting: t('Waiting for review'),
+  'changes-requested': t('Changes requested'),
+  approved: t('Approved'),
+  declined: t('Declined'),
+  archived: t('Put aside'),
 };

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { REASON_TEXTS, ReviewReason } from '#shared/submission/review-entry.ts';
 import { Choice } from '../ui/field/choice.tsx';
 import styles from './reason-boxes.module.css';
@@ -23,7 +24,7 @@ export function toggleReason(chosen: readonly ReviewReason[], reason: ReviewReas
 export function ReasonBoxes({ chosen, isTitled, onChange }: ReasonBoxesProps) {
   return (
     <fieldset className={styles.reasons}>
-      <legend className={isTitled ? 'visually-hidden' : styles.legend}>Reasons</legend>
+      <legend className={isTitled ? 'visually-hidden' : styles.legend}>{t('Reasons')}</legend>
       {ReviewReason.options.map((reason, index) => (
         <Choice
           key={reason}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ReviewThread } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import { actionError } from '#shared/submission/review-action.ts';
 import {
   MAX_REVIEW_TEXT_LENGTH,
@@ -48,26 +49,26 @@ interface Texts {
 
 const TEXTS: Readonly<Record<ReviewKind, Texts>> = {
   approved: {
-    title: 'Approve this level?',
-    detail: 'It goes to the end of the daily order.',
-    button: 'Approve',
+    title: t('Approve this level?'),
+    detail: t('It goes to the end of the daily order.'),
+    button: t('Approve'),
   },
   'changes-requested': {
-    title: 'Request changes',
-    detail: 'The creator sees the reasons and the text, not your name.',
-    button: 'Request changes',
+    title: t('Request changes'),
+    detail: t('The creator sees the reasons and the text, not your name.'),
+    button: t('Request changes'),
   },
   declined: {
-    title: 'Decline this level',
-    detail: 'It goes to the archived levels. The creator sees the reasons and the text, not your name.',
-    button: 'Decline',
+    title: t('Decline this level'),
+    detail: t('It goes to the archived levels. The creator sees the reasons and the text, not your name.'),
+    button: t('Decline'),
   },
   reopened: {
-    title: 'Reopen the review?',
-    detail: 'The level waits for review again. The creator sees the text, not your name.',
-    button: 'Reopen',
+    title: t('Reopen the review?'),
+    detail: t('The level waits for review again. The creator sees the text, not your name.'),
+    button: t('Reopen'),
   },
-  note: { title: 'Write a note', detail: 'Only managers see it.', button: 'Save note' },
+  note: { title: t('Write a note'), detail: t('Only managers see it.'), button: t('Save note') },
 };
 
 /** Collects the reasons and the text of a decision. Digits choose reasons, Enter sends. Stays open until the decision is accepted. */
@@ -134,7 +135,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
         {hasReasons && <ReasonBoxes chosen={reasons} onChange={setReasons} />}
         <TextArea
-          label={kind === 'note' ? 'Note' : 'Text for the creator'}
+          label={kind === 'note' ? t('Note') : t('Text for the creator')}
           maxLength={MAX_REVIEW_TEXT_LENGTH}
           value={text}
           error={invalid?.message}
@@ -146,14 +147,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
           </p>
         )}
         <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             type="submit"
             disabled={isSending}
             ref={hasFields ? undefined : setAutofocus}
           >
-            {isSending ? 'Sending…' : button}
+            {isSending ? t('Sending…') : button}
           </Button>
         </DialogButtons>
       </form>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Columns2, MessageSquarePlus, RotateCcw, SquarePen, ThumbsDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewThread } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import { mayReview } from '#shared/submission/review-action.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import type { User } from '#shared/user/user.ts';
@@ -26,15 +27,15 @@ interface ReviewPanelProps {
 }
 
 const ACTIONS = [
-  { kind: 'changes-requested', label: 'Request changes', Icon: SquarePen },
-  { kind: 'declined', label: 'Decline', Icon: ThumbsDown },
-  { kind: 'reopened', label: 'Reopen', Icon: RotateCcw },
-  { kind: 'note', label: 'Add a note', Icon: MessageSquarePlus },
+  { kind: 'changes-requested', label: t('Request changes'), Icon: SquarePen },
+  { kind: 'declined', label: t('Decline'), Icon: ThumbsDown },
+  { kind: 'reopened', label: t('Reopen'), Icon: RotateCcw },
+  { kind: 'note', label: t('Add a note'), Icon: MessageSquarePlus },
 ] as const;
 
 /** What happened in an entry, as managers read it. */
 export function managerTitle({ kind, author, user }: ManagerEntry): string {
-  const name = user ?? (author === 'maker' ? 'The creator' : 'A manager');
+  const name = user ?? (author === 'maker' ? t('The creator') : t('A manager'));
   return `${name} ${MANAGER_TEXTS[kind]}`;
 }
 
@@ -43,15 +44,16 @@ export function ReviewPanel({ levelId, label, user, daysAhead, onDecided }: Revi
   const { data, error, refetch } = useQuery(threadQuery(levelId));
   const { isBusy, decide } = useReview();
   const [asked, setAsked] = useState<PendingDecision | null>(null);
-  if (!data && error) return <LoadErrorNote what="The review" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p aria-busy="true">Loading the review…</p>;
+  if (!data && error)
+    return <LoadErrorNote what={t('The review')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p aria-busy="true">{t('Loading the review…')}</p>;
   const { state } = data.level;
   const seen = data.entries.at(-1)?.number ?? 0;
   return (
     <div className={styles.panel}>
       {data.claim && data.claim.user !== user.name && (
         <p className={styles.claim} role="status">
-          {data.claim.user} has this level open.
+          {t('{user} has this level open.', { user: data.claim.user })}
         </p>
       )}
       <Thread entries={data.entries} />
@@ -79,7 +81,8 @@ export function ReviewPanel({ levelId, label, user, daysAhead, onDecided }: Revi
 /** The entries of a thread, with what each version has changed. */
 export function Thread({ entries }: { entries: readonly ManagerEntry[] }) {
   const [compared, setCompared] = useState<Versions | null>(null);
-  if (entries.length === 0) return <p className={styles.claim}>Nothing has passed about this level yet.</p>;
+  if (entries.length === 0)
+    return <p className={styles.claim}>{t('Nothing has passed about this level yet.')}</p>;
   return (
     <>
       <EntryList
@@ -91,7 +94,7 @@ export function Thread({ entries }: { entries: readonly ManagerEntry[] }) {
             versions && (
               <Button variant="quiet" className={styles.compare} onClick={() => setCompared(versions)}>
                 <Columns2 size={16} aria-hidden="true" />
-                Compare with before
+                {t('Compare with before')}
               </Button>
             )
           );

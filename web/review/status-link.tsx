@@ -1,4 +1,6 @@
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
+import { rich } from '../language/rich.tsx';
 import { publicUrl } from '../site/site.ts';
 import { ShareButtons } from '../ui/share-buttons.tsx';
 import styles from './status-link.module.css';
@@ -15,11 +17,13 @@ export function StatusLink({ submissionKey, mayChange }: StatusLinkProps) {
   return (
     <div className={styles.link}>
       <p>
-        <b>Keep this link.</b> It opens the status of your level on any device, without an account.
-        {mayChange && ' Anyone who has it can change the level.'}
+        {rich('<b>Keep this link.</b> It opens the status of your level on any device, without an account.', {
+          b: (inner) => <b>{inner}</b>,
+        })}{' '}
+        {mayChange && t('Anyone who has it can change the level.')}
       </p>
       <code className={styles.address}>{link}</code>
-      <ShareButtons label="Copy link" text={link} variant="plain" />
+      <ShareButtons label={t('Copy link')} text={link} variant="plain" />
     </div>
   );
 }

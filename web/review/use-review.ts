@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ReviewThread, reviewLevel } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import type { ReviewAction } from '#shared/submission/review-action.ts';
 import { call, messageOf } from '../browser/call.ts';
 import { logWarning } from '../browser/log-warning.ts';
@@ -27,7 +28,7 @@ async function send(id: string, action: ReviewAction): Promise<Taken | Refused> 
     logWarning('Could not store a decision', error);
     return {
       thread: null,
-      error: messageOf(error, 'Try again.'),
+      error: messageOf(error, t('Try again.')),
     };
   }
 }

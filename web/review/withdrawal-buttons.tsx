@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { undoWithdrawal, withdrawLevel } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import { ApiError, call, messageOf } from '../browser/call.ts';
 import { logWarning } from '../browser/log-warning.ts';
 import { invalidateReviews } from '../review/queries.ts';
@@ -22,7 +23,7 @@ export function WithdrawButton({ levelId, label, className }: ButtonProps & { la
     <>
       <Button variant="quiet" className={className} onClick={() => setIsAsking(true)}>
         <EyeOff size={18} aria-hidden="true" />
-        Withdraw
+        {t('Withdraw')}
       </Button>
       {isAsking && <WithdrawDialog levelId={levelId} label={label} onClose={() => setIsAsking(false)} />}
     </>
@@ -57,15 +58,18 @@ export function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps)
       return;
     }
     dialog.current?.close();
-    alert({ type: 'success', message: 'The puzzle was withdrawn. You can undo that for a day.' });
+    alert({ type: 'success', message: t('The puzzle was withdrawn. You can undo that for a day.') });
     await invalidateReviews(queryClient);
   }
 
   return (
     <Dialog
       ref={dialog}
-      title="Withdraw this puzzle?"
-      detail={`${label}. Its picture and texts disappear everywhere; its day, number and scores stay. You can undo that for a day, then they are removed for good.`}
+      title={t('Withdraw this puzzle?')}
+      detail={t(
+        '{label}. Its picture and texts disappear everywhere; its day, number and scores stay. You can undo that for a day, then they are removed for good.',
+        { label },
+      )}
       isClosedByBackdrop={reason === ''}
       onClose={onClose}
     >
@@ -76,8 +80,8 @@ export function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps)
         }}
       >
         <TextField
-          label="Reason"
-          hint="For the activity log. Players do not see it."
+          label={t('Reason')}
+          hint={t('For the activity log. Players do not see it.')}
           required
           pattern=".*\S.*"
           maxLength={500}
@@ -86,9 +90,9 @@ export function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps)
           onChange={({ target }) => setReason(target.value)}
         />
         <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" disabled={state.isSending}>
-            {state.isSending ? 'Withdrawing…' : 'Withdraw'}
+            {state.isSending ? t('Withdrawing…') : t('Withdraw')}
           </Button>
         </DialogButtons>
       </form>
@@ -107,7 +111,7 @@ export function UndoWithdrawal({ levelId, className }: ButtonProps) {
     setIsSending(true);
     try {
       await call(undoWithdrawal, { params: { id: levelId } });
-      alert({ type: 'success', message: 'The puzzle is back.' });
+      alert({ type: 'success', message: t('The puzzle is back.') });
     } catch (error) {
       logWarning('Failed to undo a withdrawal', error);
       setIsGone(error instanceof ApiError && error.code === 'conflict');
@@ -121,7 +125,7 @@ export function UndoWithdrawal({ levelId, className }: ButtonProps) {
   return (
     <Button className={className} disabled={isSending} onClick={() => void undo()}>
       <Undo2 size={18} aria-hidden="true" />
-      Undo the withdrawal
+      {t('Undo the withdrawal')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isDevInstance, site } from '../site/site.ts';
 import { useUser } from '../user/user.ts';
@@ -7,7 +8,7 @@ import styles from './environment-tag.module.css';
 export function EnvironmentTag() {
   const { envName, envColor } = site();
   const isManager = hasPermission(useUser(), 'manage-level');
-  const names = [isDevInstance() && 'Dev instance', isManager && envName].filter(Boolean);
+  const names = [isDevInstance() && t('Dev instance'), isManager && envName].filter(Boolean);
   if (names.length === 0) return null;
   return (
     <footer className={styles.tag}>

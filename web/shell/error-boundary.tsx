@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { t } from '#shared/language/t.ts';
 import { reloadPage } from '../browser/page.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -31,9 +32,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <Message title="Something went wrong" detail={`Your progress is safe on this device. ${error.message}`}>
+      <Message
+        title={t('Something went wrong')}
+        detail={t('Your progress is safe on this device. {message}', { message: error.message })}
+      >
         <Button variant="primary" onClick={reloadPage}>
-          Load the page again
+          {t('Load the page again')}
         </Button>
       </Message>
     );

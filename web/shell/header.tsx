@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, CalendarCheck } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { decodePart, paths } from '#shared/page/paths.ts';
 import { useToday } from '../browser/clock.ts';
 import { dailyQuery } from '../level/queries.ts';
@@ -15,12 +16,12 @@ export function Header() {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
-        Skip to the puzzle
+        {t('Skip to the puzzle')}
       </a>
       <Logo />
-      <nav className={styles.links} aria-label="Site">
-        {!isOnToday && <SectionLink to={paths.today} label="Today's puzzle" Icon={CalendarCheck} />}
-        <SectionLink to={paths.archive()} label="Archive" Icon={Archive} />
+      <nav className={styles.links} aria-label={t('Site')}>
+        {!isOnToday && <SectionLink to={paths.today} label={t("Today's puzzle")} Icon={CalendarCheck} />}
+        <SectionLink to={paths.archive()} label={t('Archive')} Icon={Archive} />
         <SiteMenu />
       </nav>
     </header>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { t } from '#shared/language/t.ts';
 import { NO_RESPONSE } from '../browser/call.ts';
 import { isOffline } from '../browser/connection.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
@@ -7,11 +8,11 @@ import { LoadError } from '../ui/loading/load-error.tsx';
 function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <LoadError
-      title="This page could not be loaded"
+      title={t('This page could not be loaded')}
       detail={
         isOffline()
-          ? 'You are offline: it comes with the network.'
-          : `${NO_RESPONSE} Your progress is safe on this device.`
+          ? t('You are offline: it comes with the network.')
+          : t('{noResponse} Your progress is safe on this device.', { noResponse: NO_RESPONSE })
       }
       onRetry={onRetry}
     />

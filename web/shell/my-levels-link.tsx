@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { answersQuery } from '../review/queries.ts';
 import { useKnownSubmissions } from '../submission/submissions.ts';
@@ -22,13 +23,13 @@ function useHasNews(): boolean {
 export function MyLevelsLink({ isDot }: { isDot?: boolean }) {
   const dot = useHasNews() && (
     <span className={styles.dot}>
-      <span className="visually-hidden">New decision</span>
+      <span className="visually-hidden">{t('New decision')}</span>
     </span>
   );
   if (isDot) return dot;
   return (
     <div className={styles.link}>
-      <SectionLink to={paths.myLevels} label="My levels" Icon={Images} />
+      <SectionLink to={paths.myLevels} label={t('My levels')} Icon={Images} />
       {dot}
     </div>
   );

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { ShownNews } from '#shared/look/look.ts';
 import { useToday } from '../browser/clock.ts';
 import { storeText } from '../browser/local-storage.ts';
@@ -32,9 +33,9 @@ interface NewsBannerProps extends Pick<ShownNews, 'html'> {
 /** At the end of the page, and at the bottom of the window until then: it moves nothing that is above it. */
 export function NewsBanner({ html, onClose }: NewsBannerProps) {
   return (
-    <aside className={styles.news} aria-label="News">
+    <aside className={styles.news} aria-label={t('News')}>
       <HtmlText html={html} className={styles.text ?? ''} />
-      <IconButton label="Close the news" tipSide="end" onClick={onClose}>
+      <IconButton label={t('Close the news')} tipSide="end" onClick={onClose}>
         <X size={20} aria-hidden="true" />
       </IconButton>
     </aside>

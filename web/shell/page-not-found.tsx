@@ -1,15 +1,16 @@
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { usePageTitle } from '../site/page-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
 export function PageNotFound() {
-  usePageTitle('Page Not Found');
+  usePageTitle(t('Page Not Found'));
   return (
-    <Message title="Page Not Found" detail="This page doesn't exist, or isn't out yet.">
+    <Message title={t('Page Not Found')} detail={t("This page doesn't exist, or isn't out yet.")}>
       <Link className={buttonClass('primary')} to={paths.today}>
-        Play today's puzzle
+        {t("Play today's puzzle")}
       </Link>
     </Message>
   );

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { loadModule } from '../browser/load-module.ts';
 import { useIsSmallScreen } from '../browser/screen.ts';
@@ -53,7 +54,10 @@ export function SiteMenu() {
       const { SettingsDialog } = await loadModule(() => import('../preference/settings-dialog.tsx'));
       setSettings(() => SettingsDialog);
     } catch {
-      alert({ type: 'error', message: 'The settings could not be loaded. Try again, or reload the page.' });
+      alert({
+        type: 'error',
+        message: t('The settings could not be loaded. Try again, or reload the page.'),
+      });
     }
   }
 
@@ -67,8 +71,8 @@ export function SiteMenu() {
         type="button"
         className={`${iconButtonClass} ${styles.menu}`}
         popoverTarget={ID}
-        aria-label="Menu"
-        data-tip={isOpen ? undefined : 'Menu'}
+        aria-label={t('Menu')}
+        data-tip={isOpen ? undefined : t('Menu')}
         data-tip-side="end"
       >
         <Menu size={20} aria-hidden="true" />
@@ -88,27 +92,27 @@ export function SiteMenu() {
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
         onClick={closeAfterLink}
       >
-        {!isSmallScreen && <SectionLink to={paths.create} label="Level creator" Icon={PencilRuler} />}
+        {!isSmallScreen && <SectionLink to={paths.create} label={t('Level creator')} Icon={PencilRuler} />}
         {isCreator && (
           <Suspense>
             <MyLevelsLink />
           </Suspense>
         )}
-        <SectionLink to={paths.stats} label="Stats" Icon={ChartNoAxesColumn} />
-        <SectionLink to={paths.about} label="About" Icon={Info} />
+        <SectionLink to={paths.stats} label={t('Stats')} Icon={ChartNoAxesColumn} />
+        <SectionLink to={paths.about} label={t('About')} Icon={Info} />
         {user ? (
           <Suspense>
             <UserLinks user={user} />
           </Suspense>
         ) : (
-          <SectionLink to={paths.login(pathname)} label="Log in" Icon={LogIn} />
+          <SectionLink to={paths.login(pathname)} label={t('Log in')} Icon={LogIn} />
         )}
         {isInRoom && (
           <Suspense>
             <RoomsLink />
           </Suspense>
         )}
-        <IconButton label="Settings" tipSide="end" onClick={() => void openSettings()}>
+        <IconButton label={t('Settings')} tipSide="end" onClick={() => void openSettings()}>
           <SettingsIcon size={20} aria-hidden="true" />
         </IconButton>
         <ThemeSwitch />
@@ -122,7 +126,7 @@ export function ThemeSwitch() {
   const isDark = useIsDarkTheme();
   const Icon = isDark ? Sun : Moon;
   return (
-    <IconButton label={isDark ? 'Light mode' : 'Dark mode'} tipSide="end" onClick={toggleTheme}>
+    <IconButton label={isDark ? t('Light mode') : t('Dark mode')} tipSide="end" onClick={toggleTheme}>
       <Icon size={20} aria-hidden="true" />
     </IconButton>
   );

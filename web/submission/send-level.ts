@@ -1,4 +1,5 @@
 import { type Submitted, saveLevel, submitLevel } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
@@ -56,5 +57,6 @@ export async function sendSave(outgoing: OutgoingLevel): Promise<Level> {
 }
 
 /** What creators agree to when they submit a level (docs/rules/submission.md#submission-consent). */
-export const SUBMISSION_CONSENT =
-  'The level, its picture and your creator name go to the team of this site. Your IP address may be temporarily stored during review.';
+export const SUBMISSION_CONSENT = t(
+  'The level, its picture and your creator name go to the team of this site. Your IP address may be temporarily stored during review.',
+);

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import styles from './alerts.module.css';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -67,7 +68,7 @@ function AlertRow({ alert, onClose }: { alert: ShownAlert; onClose: (id: number)
         </Button>
       ))}
       {duration === null && (
-        <IconButton label="Close" tipSide="end" onClick={() => onClose(id)}>
+        <IconButton label={t('Close')} tipSide="end" onClick={() => onClose(id)}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogButtons } from './dialog.tsx';
 
@@ -15,7 +16,15 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. Escape and a press beside it mean no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, detail, confirmLabel, cancelLabel = 'Cancel', isDangerous, onConfirm, onClose } = props;
+  const {
+    question,
+    detail,
+    confirmLabel,
+    cancelLabel = t('Cancel'),
+    isDangerous,
+    onConfirm,
+    onClose,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   return (

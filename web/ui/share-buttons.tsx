@@ -1,5 +1,6 @@
 import { Copy, Share2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { canShare, copyText, openShareSheet } from '../browser/clipboard.ts';
 import { Button } from './button.tsx';
 import styles from './share-buttons.module.css';
@@ -31,7 +32,7 @@ export function ShareButtons({
   async function copy() {
     const isCopied = await copyText(text);
     setHasFailed(!isCopied);
-    say(isCopied ? 'Copied to clipboard!' : '');
+    say(isCopied ? t('Copied to clipboard!') : '');
   }
 
   async function share() {
@@ -51,7 +52,7 @@ export function ShareButtons({
         </span>
         {hasSheet && canShare() && (
           <Button onClick={() => void share()}>
-            <Share2 size={18} aria-hidden="true" /> Share…
+            <Share2 size={18} aria-hidden="true" /> {t('Share…')}
           </Button>
         )}
         {children}
@@ -66,7 +67,9 @@ export function CopyByHand({ text }: { text: string }) {
   const id = useId();
   return (
     <div className={styles.byHand}>
-      <label htmlFor={id}>This browser did not let us copy. Select the text and copy it by hand:</label>
+      <label htmlFor={id}>
+        {t('This browser did not let us copy. Select the text and copy it by hand:')}
+      </label>
       <textarea id={id} readOnly rows={4} value={text} onFocus={(event) => event.target.select()} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { Button } from './button.tsx';
 import styles from './short-list.module.css';
 
@@ -19,7 +20,7 @@ export function ShortList<T>({ items, max, className, children }: ShortListProps
       <ul className={className}>{shown.map(children)}</ul>
       {shown.length < items.length && (
         <Button variant="quiet" className={styles.more} onClick={() => setIsExpanded(true)}>
-          Show all {items.length.toLocaleString('en')}
+          {t('Show all {count}', { count: items.length })}
         </Button>
       )}
     </>

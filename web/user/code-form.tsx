@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
@@ -15,19 +16,19 @@ interface CodeFormProps {
 }
 
 const APP = {
-  label: 'Code',
-  hint: 'The six digits in your authenticator app.',
+  label: t('Code'),
+  hint: t('The six digits in your authenticator app.'),
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
-  other: 'Use a recovery code',
+  other: t('Use a recovery code'),
 } as const;
 
 const RECOVERY = {
-  label: 'Recovery code',
-  hint: 'One of those shown when you set it up. Each works once.',
+  label: t('Recovery code'),
+  hint: t('One of those shown when you set it up. Each works once.'),
   inputMode: 'text',
   autoComplete: 'off',
-  other: 'Use an app code',
+  other: t('Use an app code'),
 } as const;
 
 /** The second step of logging in: a code of the authenticator app, or a recovery code. */
@@ -65,14 +66,14 @@ export function CodeForm({ isWorking, error, onCode, onBack }: CodeFormProps) {
       <LoginErrorText id={id} error={error} />
       <Button variant="primary" type="submit" disabled={isWorking}>
         <LogIn size={18} aria-hidden="true" />
-        {isWorking ? 'Logging in…' : 'Log in'}
+        {isWorking ? t('Logging in…') : t('Log in')}
       </Button>
       <div className={layout.others}>
         <Button variant="quiet" onClick={() => setIsRecovery(!isRecovery)}>
           {other}
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          Back
+          {t('Back')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#shared/language/t.ts';
 import { TextField } from '../ui/field/text-field.tsx';
 import layout from './login-form.module.css';
 import type { LoginError } from './use-login.ts';
@@ -16,7 +17,7 @@ export function CredentialFields({ name = '', error }: CredentialFieldsProps) {
   return (
     <>
       <TextField
-        label="Name"
+        label={t('Name')}
         name="name"
         autoComplete="username"
         autoCapitalize="none"
@@ -25,7 +26,7 @@ export function CredentialFields({ name = '', error }: CredentialFieldsProps) {
         {...(name === '' && refused)}
       />
       <TextField
-        label="Password"
+        label={t('Password')}
         name="password"
         type="password"
         autoComplete="current-password"

@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { User } from '#shared/user/user.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
@@ -40,8 +41,8 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
   return (
     <Dialog
       ref={dialog}
-      title={accepted ? 'Enter your code' : 'Your session has ended'}
-      detail={accepted ? undefined : 'Nothing is lost. Log in to continue.'}
+      title={accepted ? t('Enter your code') : t('Your session has ended')}
+      detail={accepted ? undefined : t('Nothing is lost. Log in to continue.')}
       isClosedByBackdrop={false}
       onClose={onClose}
     >
@@ -57,10 +58,10 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
           <form className={styles.fields} onSubmit={submit} aria-busy={isWorking}>
             <CredentialFields name={name} error={error} />
             <DialogButtons>
-              <Button onClick={() => dialog.current?.close()}>Not now</Button>
+              <Button onClick={() => dialog.current?.close()}>{t('Not now')}</Button>
               <Button variant="primary" type="submit" disabled={isWorking}>
                 <LogIn size={18} aria-hidden="true" />
-                {isWorking ? 'Logging in…' : 'Log in'}
+                {isWorking ? t('Logging in…') : t('Log in')}
               </Button>
             </DialogButtons>
           </form>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { confirmPassword } from '#shared/api/profile.ts';
+import { t } from '#shared/language/t.ts';
 import { ApiError, call, NO_RESPONSE } from '../browser/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
@@ -8,8 +9,8 @@ import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import styles from './login-form.module.css';
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return `${NO_RESPONSE} Try again.`;
-  return error.code === 'too-many' ? 'Too many tries. Wait a few minutes.' : error.message;
+  if (!(error instanceof ApiError)) return t('{noResponse} Try again.', { noResponse: NO_RESPONSE });
+  return error.code === 'too-many' ? t('Too many tries. Wait a few minutes.') : error.message;
 }
 
 interface PasswordDialogProps {
@@ -46,23 +47,23 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   return (
     <Dialog
       ref={dialog}
-      title="Enter your password to continue"
-      detail="You last entered it more than 10 minutes ago. Nothing is lost."
+      title={t('Enter your password to continue')}
+      detail={t('You last entered it more than 10 minutes ago. Nothing is lost.')}
       isClosedByBackdrop={false}
       onClose={onClose}
     >
       <form className={styles.inDialog} onSubmit={submit} aria-busy={isWorking}>
         <PasswordField
-          label="Your password"
+          label={t('Your password')}
           name="password"
           autoComplete="current-password"
           required
           error={error}
         />
         <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" disabled={isWorking}>
-            {isWorking ? 'Checking…' : 'Continue'}
+            {isWorking ? t('Checking…') : t('Continue')}
           </Button>
         </DialogButtons>
       </form>

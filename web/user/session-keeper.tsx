@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FailureCode } from '#shared/api/problem.ts';
+import { t } from '#shared/language/t.ts';
 import type { User } from '#shared/user/user.ts';
 import { setPrompt } from '../browser/call.ts';
+import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -60,11 +62,13 @@ export function SessionKeeper({ user, isEnded }: LastUser) {
       {isEnded && (
         <div className={styles.ended} role="alert">
           <p>
-            <b>Your session has ended.</b> Nothing is lost: log in to continue.
+            {rich('<b>Your session has ended.</b> Nothing is lost: log in to continue.', {
+              b: (inner) => <b>{inner}</b>,
+            })}
           </p>
           <Button onClick={() => void login.ask()}>
             <LogIn size={18} aria-hidden="true" />
-            Log in
+            {t('Log in')}
           </Button>
         </div>
       )}

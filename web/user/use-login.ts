@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { login } from '#shared/api/session.ts';
+import { t } from '#shared/language/t.ts';
 import type { User } from '#shared/user/user.ts';
 import { ApiError, call } from '../browser/call.ts';
 
-const FAILED = 'Invalid credentials';
+const FAILED = t('Invalid credentials');
 
 interface Credentials {
   name: string;
@@ -19,18 +20,21 @@ export interface LoginError {
 
 function errorOf(error: unknown): LoginError {
   if (!(error instanceof ApiError)) {
-    return { reason: `${FAILED}. The site did not answer: nothing could be checked.`, isRefused: false };
+    return {
+      reason: t('{failed}. The site did not answer: nothing could be checked.', { failed: FAILED }),
+      isRefused: false,
+    };
   }
   if (error.code !== 'too-many') return { reason: FAILED, isRefused: true };
-  return { reason: `${FAILED}. Too many tries: wait a minute.`, isRefused: false };
+  return { reason: t('{failed}. Too many tries: wait a minute.', { failed: FAILED }), isRefused: false };
 }
 
 function codeErrorOf(error: unknown): LoginError {
   if (!(error instanceof ApiError)) {
-    return { reason: 'The site did not answer: nothing could be checked.', isRefused: false };
+    return { reason: t('The site did not answer: nothing could be checked.'), isRefused: false };
   }
   if (error.code !== 'too-many') return { reason: error.message, isRefused: true };
-  return { reason: 'Too many tries: wait half an hour.', isRefused: false };
+  return { reason: t('Too many tries: wait half an hour.'), isRefused: false };
 }
 
 /** Logs in, with a code when the server asks for one (docs/rules/accounts.md#login). */

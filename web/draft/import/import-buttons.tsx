@@ -1,5 +1,6 @@
 import { FolderUp, Images } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
 import { filesOfInput, type PickedFile } from '../../browser/picked-files.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,7 @@ function Picker({ label, isFolder, isBusy, onFiles }: PickerProps) {
         hidden
         type="file"
         multiple
-        aria-label={isFolder ? 'Picture folder' : 'Picture files'}
+        aria-label={isFolder ? t('Picture folder') : t('Picture files')}
         {...(isFolder ? { webkitdirectory: '' } : { accept: ACCEPTED })}
         onChange={({ target }) => {
           if (target.files) onFiles(filesOfInput(target.files));
@@ -45,8 +46,8 @@ function Picker({ label, isFolder, isBusy, onFiles }: PickerProps) {
 export function ImportButtons(props: ImportButtonsProps) {
   return (
     <>
-      <Picker {...props} label="Choose screenshots" isFolder={false} />
-      <Picker {...props} label="Choose a folder" isFolder />
+      <Picker {...props} label={t('Choose screenshots')} isFolder={false} />
+      <Picker {...props} label={t('Choose a folder')} isFolder />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { DAMAGED } from '#shared/draft/picture-error.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import { type GameProposal, gameFromFileName } from '#shared/game/game-from-file-name.ts';
+import { t } from '#shared/language/t.ts';
 import { isSmallImage, withGame } from '#shared/level/edit-level.ts';
 import { catalogue } from '../../game/catalogue/catalogue.ts';
 import { checkPicture } from '../../picture/check-picture.ts';
@@ -12,8 +13,8 @@ type Outcome = Pick<ImportedFile, 'status' | 'detail'> & { isFull?: boolean };
 
 const FAILURES: Record<PictureFailure, string> = {
   broken: DAMAGED,
-  known: 'Already among your drafts.',
-  'not-stored': 'This browser has no room for it.',
+  known: t('Already among your drafts.'),
+  'not-stored': t('This browser has no room for it.'),
 };
 export const ZIP = 'application/zip';
 const NOT_STORED: Outcome = { status: 'failed', detail: FAILURES['not-stored'], isFull: true };
@@ -30,9 +31,11 @@ async function proposedGame(path: string): Promise<GameProposal | null> {
 }
 
 function gameDetail(proposal: GameProposal | null, hasSteps: boolean): string {
-  const steps = hasSteps ? '' : ' Set its steps: none could be proposed.';
-  if (!proposal) return `Choose the game.${steps}`;
-  return `${proposal.game.name}${proposal.confidence === 'likely' ? ' (check the game)' : ''}.${steps}`;
+  const steps = hasSteps ? '' : ` ${t('Set its steps: none could be proposed.')}`;
+  if (!proposal) return t('Choose the game.') + steps;
+  const { name } = proposal.game;
+  const game = proposal.confidence === 'likely' ? t('{name} (check the game)', { name }) : name;
+  return `${game}.${steps}`;
 }
 
 /** What an import needs for each of its files. */
@@ -68,7 +71,8 @@ async function makeDraft(path: string, picture: Blob, { pictures, signal }: Impo
 }
 
 function outcomeOfError(error: unknown): Outcome {
-  if (!(error instanceof PictureError)) return { status: 'failed', detail: 'This file could not be read.' };
+  if (!(error instanceof PictureError))
+    return { status: 'failed', detail: t('This file could not be read.') };
   if (error.failure === 'not-stored') return NOT_STORED;
   const status = error.failure === 'known' ? 'known' : 'failed';
   return { status, detail: FAILURES[error.failure] };
@@ -78,7 +82,8 @@ function outcomeOfError(error: unknown): Outcome {
 export async function importPicture(path: string, file: Blob, tools: ImportTools): Promise<Outcome> {
   try {
     const type = await typeOfFile(file);
-    if (type === ZIP) return { status: 'failed', detail: 'An archive inside of an archive is not opened.' };
+    if (type === ZIP)
+      return { status: 'failed', detail: t('An archive inside of an archive is not opened.') };
     const { picture, error } = await checkPicture(file);
     if (error !== null) return { status: 'failed', detail: error };
     return await makeDraft(path, picture, tools);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ProgressItem, ProgressList } from '../progress-list.tsx';
@@ -21,23 +22,22 @@ const LOOKS: Record<ImportedFile['status'], ProgressItem['look']> = {
   failed: 'failed',
 };
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function atLeast({ count, isLeast }: FileCount): string {
-  return isLeast ? `at least ${count}` : String(count);
-}
-
 function noteOf({ phase, files }: ImportState): string {
   const count = (status: ImportedFile['status']) => files.filter((file) => file.status === status).length;
   const waiting = countFiles(files.filter(({ status }) => status === 'waiting'));
-  const ends = { cancelled: 'Cancelled.', full: 'This browser has no more room: nothing stored is lost.' };
+  const ends = {
+    cancelled: t('Cancelled.'),
+    full: t('This browser has no more room: nothing stored is lost.'),
+  };
   const facts = [
-    counted(count('done'), 'new draft'),
-    count('known') > 0 && `${count('known')} already there`,
-    count('failed') > 0 && `${counted(count('failed'), 'file')} without a draft`,
-    waiting.count > 0 && `${atLeast(waiting)} not tried`,
+    t('{count, plural, one {# new draft} other {# new drafts}}', { count: count('done') }),
+    count('known') > 0 && t('{count} already there', { count: count('known') }),
+    count('failed') > 0 &&
+      t('{count, plural, one {# file} other {# files}} without a draft', { count: count('failed') }),
+    waiting.count > 0 &&
+      (waiting.isLeast
+        ? t('at least {count} not tried', { count: waiting.count })
+        : t('{count} not tried', { count: waiting.count })),
   ].filter(Boolean);
   return [`${facts.join(', ')}.`, phase in ends && ends[phase as keyof typeof ends]]
     .filter(Boolean)
@@ -46,7 +46,9 @@ function noteOf({ phase, files }: ImportState): string {
 
 function itemOf({ path, status, detail, unlisted }: ImportedFile, at: number): ProgressItem {
   const isArchiveLeft = status === 'waiting' && typeof unlisted === 'number';
-  const left = isArchiveLeft ? `(${counted(unlisted, 'more file')})` : detail;
+  const left = isArchiveLeft
+    ? t('({count, plural, one {# more file} other {# more files}})', { count: unlisted })
+    : detail;
   return { key: `${at} ${path}`, name: path, look: LOOKS[status], detail: left };
 }
 
@@ -64,13 +66,15 @@ export function ImportPanel() {
     <>
       {state.phase !== 'idle' && (
         <ProgressList
-          title={isRunning ? 'Making drafts…' : 'Pictures'}
+          title={isRunning ? t('Making drafts…') : t('Pictures')}
           items={shownFiles(state).map(itemOf)}
           total={countFiles(state.files)}
           isRunning={isRunning}
           note={noteOf(state)}
         >
-          <Button onClick={isRunning ? cancelImport : closeImport}>{isRunning ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={isRunning ? cancelImport : closeImport}>
+            {isRunning ? t('Cancel') : t('Close')}
+          </Button>
         </ProgressList>
       )}
       <Interrupted />
@@ -92,10 +96,12 @@ function Interrupted() {
   return found.map(({ id, names }) => (
     <ProgressList
       key={id}
-      title="The page was closed before these became drafts"
+      title={t('The page was closed before these became drafts')}
       items={names.map((name, at) => ({ key: `${at} ${name}`, name, look: 'waiting', detail: '' }))}
       isRunning={false}
-      note={`${counted(names.length, 'file')} left. Choose them again to go on.`}
+      note={t('{count, plural, one {# file} other {# files}} left. Choose them again to go on.', {
+        count: names.length,
+      })}
     >
       <Button
         onClick={() => {
@@ -103,7 +109,7 @@ function Interrupted() {
           setFound((before) => before.filter((other) => other.id !== id));
         }}
       >
-        Close
+        {t('Close')}
       </Button>
     </ProgressList>
   ));

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { loadModule } from '../../browser/load-module.ts';
 import { requestPersistentStorageOnce } from '../../browser/local-storage.ts';
 import { isHiddenFile, type PickedFile } from '../../browser/picked-files.ts';
@@ -7,20 +8,20 @@ import { type ImportLog, startImportLog } from './import-log.ts';
 import { type ImportedFile, type ImportState, importState, setFile, setImport } from './import-state.ts';
 import { ZipError, type ZipProblem } from './zipped-file.ts';
 
-const EMPTY_ARCHIVE = 'This archive has no files.';
-const UNREADABLE_ARCHIVE = 'This archive could not be read.';
+const EMPTY_ARCHIVE = t('This archive has no files.');
+const UNREADABLE_ARCHIVE = t('This archive could not be read.');
 const PROBLEMS: Record<ZipProblem, string> = {
-  'too-large': 'This file is larger than 15 MB.',
-  damaged: 'This file is damaged.',
-  encrypted: 'This file is protected by a password.',
-  unsupported: 'This file is compressed in a way that is not supported.',
+  'too-large': t('This file is larger than 15 MB.'),
+  damaged: t('This file is damaged.'),
+  encrypted: t('This file is protected by a password.'),
+  unsupported: t('This file is compressed in a way that is not supported.'),
 };
 
 /** The storage of the browser is full: the files that are left are not tried. */
 class FullError extends Error {}
 
 /** Said about files that come while an import runs. */
-export const IMPORT_BUSY = 'Pictures are being read: wait until they are done.';
+export const IMPORT_BUSY = t('Pictures are being read: wait until they are done.');
 
 let cancel: AbortController | undefined;
 
@@ -86,7 +87,7 @@ async function importAll(picked: readonly PickedFile[], run: ImportRun): Promise
     run.signal.throwIfAborted();
     const file = await open().catch(() => null);
     if (!file) {
-      fail(at, 'This file could not be read.', run.log);
+      fail(at, t('This file could not be read.'), run.log);
       at += 1;
     } else if ((await typeOfFile(file).catch(() => '')) === ZIP) {
       at = await importArchive(at, file, run);

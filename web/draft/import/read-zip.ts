@@ -1,4 +1,5 @@
 import { strFromU8, Unzip } from 'fflate';
+import { t } from '#shared/language/t.ts';
 import { isHiddenFile } from '../../browser/picked-files.ts';
 import { type UncountedFile, ZipEntry } from './zip-entry.ts';
 import { ZipError, type ZippedFile } from './zipped-file.ts';
@@ -11,10 +12,14 @@ const MAX_GIGABYTES = 4;
 /** A slice may unpack to a thousand times as much, and each entry in it is a call within a call. */
 const SLICE_BYTES = 8 * 1024;
 
-const DAMAGED = 'This archive is damaged or ends early.';
-const ENCRYPTED = 'This archive is protected by a password: unpack it first.';
-const TOO_MANY = `This archive has more than ${MAX_ZIPPED_FILES.toLocaleString('en')} files: the others were not read.`;
-const TOO_MUCH = `This archive unpacks to more than ${MAX_GIGABYTES} GB: the rest was not read.`;
+const DAMAGED = t('This archive is damaged or ends early.');
+const ENCRYPTED = t('This archive is protected by a password: unpack it first.');
+const TOO_MANY = t('This archive has more than {count} files: the others were not read.', {
+  count: MAX_ZIPPED_FILES,
+});
+const TOO_MUCH = t('This archive unpacks to more than {count} GB: the rest was not read.', {
+  count: MAX_GIGABYTES,
+});
 
 /**
  * The files of a ZIP archive, one after another as it is read: neither the archive is held in memory, nor files that are waiting. Rejects

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { NOT_SHARED } from '#shared/page/pages.ts';
 import { withTabLock } from '../../browser/locks.ts';
 import { findSharedFiles } from '../../browser/shared-files.ts';
@@ -23,6 +24,8 @@ export function SharedPictures() {
     void importShared();
   }, [isLost]);
   return (
-    isLost && <Warning>The shared pictures did not arrive. Share them again, or choose them here.</Warning>
+    isLost && (
+      <Warning>{t('The shared pictures did not arrive. Share them again, or choose them here.')}</Warning>
+    )
   );
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { hasGameId } from '#shared/game/game.ts';
+import { t } from '#shared/language/t.ts';
 import { createHistory, editReducer } from '#shared/level/edit-history.ts';
 import { Level, type LevelState } from '#shared/level/level.ts';
 import { type LevelValidity, levelValidity } from '#shared/level/level-validity.ts';
@@ -13,10 +14,10 @@ import { draftKey, draftWithId, type ListedDraft, removeDraft, shownPictures } f
 /** A draft that cannot be sent as it is; the message says why. */
 export class DraftError extends Error {}
 
-const CHANGED = 'This draft was submitted or deleted in another tab.';
-const PICTURE_GONE = 'Its screenshot is no longer on this device. Please choose it again.';
-const GAME_UNCHECKED = 'Its game was guessed from the file name: check it first.';
-const UNREADABLE = 'One of its texts is too long.';
+const CHANGED = t('This draft was submitted or deleted in another tab.');
+const PICTURE_GONE = t('Its screenshot is no longer on this device. Please choose it again.');
+const GAME_UNCHECKED = t('Its game was guessed from the file name: check it first.');
+const UNREADABLE = t('One of its texts is too long.');
 
 /** Why a draft is not ready to be sent; null if it is. `gameYear` replaces a missing release date. */
 export function draftError({ level, guessedFrom }: ListedDraft, gameYear: number | null): string | null {

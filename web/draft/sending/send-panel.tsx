@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Save } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { LevelState } from '#shared/level/level.ts';
 import { useLatestDay, useToday } from '../../browser/clock.ts';
@@ -22,11 +23,16 @@ const LOOKS: Record<SentDraft['status'], ProgressItem['look']> = {
   sent: 'done',
   failed: 'failed',
 };
-const QUESTIONS: Record<string, string> = { submitted: 'Save', approved: 'Approve' };
 
 function whatFollows(isApproved: boolean, count: number): string {
-  if (isApproved) return `${count === 1 ? 'It joins' : 'They join'} the end of the queue.`;
-  return `${count === 1 ? 'It waits' : 'They wait'} for review.`;
+  if (isApproved)
+    return t(
+      '{count, plural, one {It joins the end of the queue.} other {They join the end of the queue.}}',
+      {
+        count,
+      },
+    );
+  return t('{count, plural, one {It waits for review.} other {They wait for review.}}', { count });
 }
 
 /** Whether drafts are sent in this tab; without their progress, for what is slow to draw. */
@@ -37,13 +43,17 @@ export function useIsSending(): boolean {
 function noteOf({ phase, drafts, reason }: SendState): string {
   const sent = drafts.filter(({ status }) => status === 'sent').length;
   const rest = drafts.length - sent;
-  const note = `${sent} of ${drafts.length} saved.`;
+  const note = t('{sent} of {count} saved.', { sent, count: drafts.length });
   if (rest === 0) return note;
-  return [note, phase === 'stopped' && reason, 'The others stay in your drafts.'].filter(Boolean).join(' ');
+  return [note, phase === 'stopped' && reason, t('The others stay in your drafts.')]
+    .filter(Boolean)
+    .join(' ');
 }
 
-function levels(count: number): string {
-  return count === 1 ? '1 level' : `${count} levels`;
+function sendText(state: LevelState, count: number): string {
+  if (state === 'approved')
+    return t('{count, plural, one {Approve # level} other {Approve # levels}}', { count });
+  return t('{count, plural, one {Save # level} other {Save # levels}}', { count });
 }
 
 /** What managers should know before they approve drafts together. */
@@ -70,17 +80,17 @@ export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
         <div className={styles.buttons}>
           <Button onClick={() => setAsked('submitted')}>
             <Save size={16} aria-hidden="true" />
-            Save all ({ready.length})
+            {t('Save all ({count})', { count: ready.length })}
           </Button>
           <Button onClick={() => setAsked('approved')}>
             <BadgeCheck size={16} aria-hidden="true" />
-            Approve all ({ready.length})
+            {t('Approve all ({count})', { count: ready.length })}
           </Button>
         </div>
       )}
       {state.phase !== 'idle' && (
         <ProgressList
-          title={isRunning ? 'Saving levels…' : 'Saved levels'}
+          title={isRunning ? t('Saving levels…') : t('Saved levels')}
           items={state.drafts.map(({ id, name, status, detail }) => ({
             key: id,
             name,
@@ -90,17 +100,19 @@ export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
           isRunning={isRunning}
           note={noteOf(state)}
         >
-          <Button onClick={isRunning ? cancelSending : closeSending}>{isRunning ? 'Stop' : 'Close'}</Button>
+          <Button onClick={isRunning ? cancelSending : closeSending}>
+            {isRunning ? t('Stop') : t('Close')}
+          </Button>
         </ProgressList>
       )}
       {asked && (
         <ConfirmDialog
-          question={`${QUESTIONS[asked]} ${levels(ready.length)}?`}
+          question={t('{action}?', { action: sendText(asked, ready.length) })}
           detail={[
             whatFollows(asked === 'approved', ready.length),
             ...(asked === 'approved' ? notes : []),
           ].join(' ')}
-          confirmLabel={`${QUESTIONS[asked]} ${levels(ready.length)}`}
+          confirmLabel={sendText(asked, ready.length)}
           onConfirm={() => void saveDrafts(ready, asked, queryClient)}
           onClose={() => setAsked(null)}
         />

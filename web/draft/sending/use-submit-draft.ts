@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApiError } from '../../browser/call.ts';
 import { invalidateReviews } from '../../review/queries.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { DraftError, submitDraft } from './send-draft.ts';
 
-const FAILED = 'Error while sending the level';
+const FAILED = t('Error while sending the level');
 
 /** Submits drafts one by one. A failure stays until the draft is sent again. */
 export function useSubmitDraft() {
@@ -24,12 +25,12 @@ export function useSubmitDraft() {
       const { key } = await submitDraft(id, queryClient);
       alert({
         type: 'success',
-        message: 'Daily submitted.',
-        actions: [{ label: 'Status page', onPress: () => navigate(paths.submission(key)) }],
+        message: t('Daily submitted.'),
+        actions: [{ label: t('Status page'), onPress: () => navigate(paths.submission(key)) }],
       });
     } catch (error) {
       const isKnown = error instanceof DraftError || error instanceof ApiError;
-      const reason = isKnown ? error.message : `${FAILED}. It stays in your drafts.`;
+      const reason = isKnown ? error.message : `${FAILED}. ${t('It stays in your drafts.')}`;
       alert({ type: 'error', message: reason });
       setFailure({ id, reason });
     } finally {

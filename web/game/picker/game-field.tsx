@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { InputHTMLAttributes, Ref } from 'react';
+import { t } from '#shared/language/t.ts';
 import styles from './picker-layout.module.css';
 
 interface FieldInputProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -32,8 +33,8 @@ export function GameField({ inputProps, hasText, onClear }: GameFieldProps) {
         <button
           type="button"
           className={styles.clear}
-          aria-label="Clear"
-          title="Clear"
+          aria-label={t('Clear')}
+          title={t('Clear')}
           onMouseDown={(event) => event.preventDefault()}
           onClick={onClear}
         >

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { handTypedOn } from '../../browser/early-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { GameField } from './game-field.tsx';
@@ -13,7 +14,7 @@ export function GamePickerPlaceholder({ placeholder }: { placeholder: string }) 
         />
       </div>
       <Button className={styles.skip} disabled>
-        Skip
+        {t('Skip')}
       </Button>
     </div>
   );

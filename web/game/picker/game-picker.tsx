@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import type { Game } from '#shared/game/game.ts';
+import { t } from '#shared/language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { catalogue as siteCatalogue } from '../catalogue/catalogue.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';
@@ -120,7 +121,7 @@ export function GamePicker(props: GamePickerProps) {
           // Held down, Enter would click again and again.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          Skip
+          {t('Skip')}
         </Button>
       )}
       <PickerAnnouncer picker={picker} isGuessed={isGuessed} earlier={earlier} />
@@ -173,7 +174,7 @@ export function ResultMessage({ text, onRetry }: ResultMessageProps) {
       <p>{text}</p>
       {onRetry && (
         <Button className={styles.retry} onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </div>

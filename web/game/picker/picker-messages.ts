@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { PickerRow } from './picker-row.ts';
 import { USE_NAME } from './result-row.tsx';
 
@@ -8,17 +9,19 @@ export type PickerMessage = 'loading' | 'failed' | 'empty';
 export function messageText(message: PickerMessage, query: string): string {
   switch (message) {
     case 'loading':
-      return 'Loading games…';
+      return t('Loading games…');
     case 'failed':
-      return 'The list of games could not be loaded. Check your connection and retry.';
+      return t('The list of games could not be loaded. Check your connection and retry.');
     case 'empty':
-      return `No game found for “${query}”. Try fewer letters, the series name, or initials such as GTA.`;
+      return t('No game found for “{query}”. Try fewer letters, the series name, or initials such as GTA.', {
+        query,
+      });
   }
 }
 
 /** The number of results, for the live region. */
 export function resultCountText(total: number): string {
-  return total === 1 ? '1 game found.' : `${total} games found.`;
+  return t('{total, plural, one {# game found.} other {# games found.}}', { total });
 }
 
 /** The description of a row, for the live region. */
@@ -28,10 +31,10 @@ export function rowLabel(
   isEarlierAnswer = false,
 ): string {
   const parts = [game.name];
-  if (alias !== null) parts.push(`also known as ${alias}`);
+  if (alias !== null) parts.push(t('also known as {alias}', { alias }));
   if (isTypedName) parts.push(USE_NAME.toLowerCase());
   if (game.year !== null) parts.push(String(game.year));
-  if (isEarlierAnswer) parts.push('was an earlier answer');
-  if (isGuessed) parts.push('already guessed');
+  if (isEarlierAnswer) parts.push(t('was an earlier answer'));
+  if (isGuessed) parts.push(t('already guessed'));
   return parts.join(', ');
 }

@@ -1,6 +1,8 @@
 import type { ComponentType, HTMLAttributes } from 'react';
 import type { Game } from '#shared/game/game.ts';
 import type { Highlight } from '#shared/game/search/results.ts';
+import { t } from '#shared/language/t.ts';
+import { rich } from '../../language/rich.tsx';
 import type { PickerRow } from './picker-row.ts';
 import styles from './result-row.module.css';
 
@@ -13,7 +15,7 @@ export interface EarlierAnswers {
 }
 
 /** The offer of the typed name for a game that the catalogue lacks. */
-export const USE_NAME = 'Use this name';
+export const USE_NAME = t('Use this name');
 
 interface ResultRowProps {
   row: PickerRow;
@@ -47,13 +49,15 @@ export function ResultRow(props: ResultRowProps) {
         </span>{' '}
         {alias !== null && (
           <small className={styles.alias}>
-            also known as <HighlightedText text={alias} highlights={highlights} />
+            {rich('also known as <name></name>', {
+              name: () => <HighlightedText text={alias} highlights={highlights} />,
+            })}
           </small>
         )}
         {row.isTypedName && <small className={styles.alias}>{USE_NAME}</small>}
       </span>{' '}
       {earlier?.has(game) && <earlier.Mark />} <span className={styles.year}>{game.year}</span>{' '}
-      {isGuessed && <span className={styles.guessed}>Guessed</span>}
+      {isGuessed && <span className={styles.guessed}>{t('Guessed')}</span>}
       {isHighlighted && !isGuessed && (
         <span className={styles.verb} aria-hidden>
           {verb}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './picture-status.module.css';
 
@@ -28,11 +29,11 @@ export function PictureStatus({ state, failureDetail, onRetry }: PictureStatusPr
     >
       <p role="status">
         {isSlow && <span className={styles.loader} />}
-        {isSlow && <span className="visually-hidden">Loading the picture…</span>}
-        {state === 'failed' && 'Image failed to load'}
+        {isSlow && <span className="visually-hidden">{t('Loading the picture…')}</span>}
+        {state === 'failed' && t('Image failed to load')}
       </p>
       {state === 'failed' && failureDetail && <p className={styles.detail}>{failureDetail}</p>}
-      {state === 'failed' && <Button onClick={retry}>Retry</Button>}
+      {state === 'failed' && <Button onClick={retry}>{t('Retry')}</Button>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { screenshot, screenshotStep } from '#shared/api/level.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey, isWebAddress, pictureKey } from '#shared/level/picture-key.ts';
 import { apiUrl } from '../../browser/call.ts';
@@ -23,5 +24,5 @@ export function pictureUrl(level: LevelPicture, picture: number): string {
 
 /** The host of a picture of another site, as people know it. */
 export function pictureHost(path: string): string {
-  return URL.parse(path)?.hostname ?? 'another site';
+  return URL.parse(path)?.hostname ?? t('another site');
 }

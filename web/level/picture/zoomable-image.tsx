@@ -1,5 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { type Camera, cameraOf, formatMagnification } from '#shared/level/zoom/camera-path.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
@@ -39,9 +40,11 @@ interface ZoomableImageProps {
 
 /** What the picture shows, as text. */
 function labelOf(level: ZoomableLevel, step: number, { scale }: Camera): string {
-  const place = `Screenshot detail, step ${step} of ${STEP_COUNT}`;
+  const place = t('Screenshot detail, step {step} of {stepCount}', { step, stepCount: STEP_COUNT });
   const seen = descriptionOf(level, step);
-  return seen ? `${place}: ${seen}` : `${place}, magnification ${formatMagnification(scale)}`;
+  return seen
+    ? `${place}: ${seen}`
+    : t('{place}, magnification {magnification}', { place, magnification: formatMagnification(scale) });
 }
 
 /** The picture of a puzzle in its frame: shows a step and moves to another like a camera. */
@@ -114,7 +117,7 @@ function Viewfinder(props: ZoomableImageProps) {
         <button
           type="button"
           className={styles.enlarge}
-          aria-label="Show the picture larger"
+          aria-label={t('Show the picture larger')}
           onClick={onEnlarge}
         >
           <Maximize2 size={18} aria-hidden="true" />

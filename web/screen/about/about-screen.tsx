@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SiteTexts } from '#shared/api/look.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../browser/clock.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
+import { rich } from '../../language/rich.tsx';
 import { levelsQuery } from '../../level/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { site } from '../../site/site.ts';
@@ -20,19 +22,19 @@ import { Rules } from './rules.tsx';
 import { useSiteTexts } from './use-site-texts.ts';
 
 const SECTIONS: readonly [id: string, title: string][] = [
-  ['rules', 'How to play'],
-  ['contributing', 'Make a level'],
-  ['contributors', 'Contributors'],
-  ['authors', 'Authors and licence'],
-  ['terms', 'Terms of use'],
-  ['privacy', 'Privacy'],
+  ['rules', t('How to play')],
+  ['contributing', t('Make a level')],
+  ['contributors', t('Contributors')],
+  ['authors', t('Authors and licence')],
+  ['terms', t('Terms of use')],
+  ['privacy', t('Privacy')],
 ];
-const SITE_SECTION = ['this-site', 'This site'] as const;
-const IMPRINT_SECTION = ['imprint', 'Contact and imprint'] as const;
+const SITE_SECTION = ['this-site', t('This site')] as const;
+const IMPRINT_SECTION = ['imprint', t('Contact and imprint')] as const;
 
 /** Rules, contributing, contributors, authors, terms of use and privacy. */
 export function AboutScreen() {
-  usePageTitle('About');
+  usePageTitle(t('About'));
   const today = useToday();
   const { data, error } = useQuery(levelsQuery(today));
   const { siteName } = site();
@@ -44,11 +46,13 @@ export function AboutScreen() {
   ];
   return (
     <div className={styles.about}>
-      <h1>About {siteName}</h1>
+      <h1>{t('About {siteName}', { siteName })}</h1>
       <p className={styles.lead}>
-        One video-game puzzle a day: a zoomed-in screenshot. Name the game before it is fully zoomed out.
+        {t(
+          'One video-game puzzle a day: a zoomed-in screenshot. Name the game before it is fully zoomed out.',
+        )}
       </p>
-      <nav className={styles.contents} aria-label="On this page">
+      <nav className={styles.contents} aria-label={t('On this page')}>
         {sections.map(([id, title]) => (
           <a key={id} href={`#${id}`}>
             {title}
@@ -64,9 +68,9 @@ export function AboutScreen() {
       <Rules />
       <Contributing />
       <section id="contributors" className={section.section}>
-        <h2>Contributors</h2>
+        <h2>{t('Contributors')}</h2>
         {data && <Contributors levels={data} today={today} />}
-        {!data && <p>{error ? 'The list could not be loaded.' : 'Loading…'}</p>}
+        {!data && <p>{error ? t('The list could not be loaded.') : t('Loading…')}</p>}
       </section>
       <AboutSite credits={data && <Credits levels={data} today={today} />} texts={texts} />
       <Privacy texts={texts} />
@@ -91,43 +95,49 @@ export function AboutSite({ credits, texts }: { credits: ReactNode; texts: SiteT
   return (
     <>
       <section id="authors" className={section.section}>
-        <h2>Authors and licence</h2>
+        <h2>{t('Authors and licence')}</h2>
         <p>
           This site runs Zoomout {version}, written by the Zoomout authors. It is free software under the MIT
           licence: anyone may run, change and share it,{' '}
           {sourceUrl ? (
             <>
-              and{' '}
-              <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
-                its source is here
-              </a>
-              .
+              {rich('and <a>its source is here</a>.', {
+                a: (inner) => (
+                  <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
+                    {inner}
+                  </a>
+                ),
+              })}
             </>
           ) : (
-            'and its source is available from the team of this site.'
+            t('and its source is available from the team of this site.')
           )}
         </p>
         <p>
-          The licence covers the program. A level belongs to its creator, and a screenshot to the developers
-          of the game. The typeface of headings is Bricolage Grotesque, under the SIL Open Font License, the
-          icons are those of Lucide, under the ISC licence.
+          {t(
+            'The licence covers the program. A level belongs to its creator, and a screenshot to the developers of the game. The typeface of headings is Bricolage Grotesque, under the SIL Open Font License, the icons are those of Lucide, under the ISC licence.',
+          )}
         </p>
         {credits}
       </section>
       <section id="terms" className={section.section}>
-        <h2>Terms of use</h2>
+        <h2>{t('Terms of use')}</h2>
         <ul className={section.points}>
-          <li>{siteName} is free to play, without advertising and without an account.</li>
-          <li>It is offered as is, without a promise that it is always available or correct.</li>
           <li>
-            Names and pictures of games belong to their owners, who have no part in this site. Pictures are
-            shown in small parts, for guessing. If you hold the rights to one, you can request its removal.
+            {t('{siteName} is free to play, without advertising and without an account.', { siteName })}
+          </li>
+          <li>{t('It is offered as is, without a promise that it is always available or correct.')}</li>
+          <li>
+            {t(
+              'Names and pictures of games belong to their owners, who have no part in this site. Pictures are shown in small parts, for guessing. If you hold the rights to one, you can request its removal.',
+            )}
           </li>
           <li>
-            By submitting a level you confirm that you may share its picture and texts, and allow this site to
-            show them with your name. The team may change, decline or remove it.
+            {t(
+              'By submitting a level you confirm that you may share its picture and texts, and allow this site to show them with your name. The team may change, decline or remove it.',
+            )}
           </li>
-          <li>Do not submit anything unlawful or hurtful, and do not disrupt the site for others.</li>
+          <li>{t('Do not submit anything unlawful or hurtful, and do not disrupt the site for others.')}</li>
         </ul>
         <Responsible texts={texts} />
         {texts.terms && <HtmlText html={texts.terms} />}
@@ -141,28 +151,31 @@ export function Contributing() {
   const isSmallScreen = useIsSmallScreen();
   return (
     <section id="contributing" className={section.section}>
-      <h2>Make a level</h2>
+      <h2>{t('Make a level')}</h2>
       <p>
-        The puzzles of {site().siteName} are made by its players, and you can join in. In the level creator,
-        on a computer or tablet, choose a screenshot and its game, and set the five zoom steps.
+        {t(
+          'The puzzles of {siteName} are made by its players, and you can join in. In the level creator, on a computer or tablet, choose a screenshot and its game, and set the five zoom steps.',
+          { siteName: site().siteName },
+        )}
       </p>
       <ul className={section.points}>
-        <li>Each step shows everything the previous one showed, and more.</li>
-        <li>The picture shows neither the game's name nor a watermark.</li>
-        <li>A sharp picture of something that players of the game may recognise.</li>
+        <li>{t('Each step shows everything the previous one showed, and more.')}</li>
+        <li>{t("The picture shows neither the game's name nor a watermark.")}</li>
+        <li>{t('A sharp picture of something that players of the game may recognise.')}</li>
       </ul>
       <p>
-        Try your level, share it by its link, or submit it as a daily level. We play every submission.
-        Approved levels get a date and your name.
+        {t(
+          'Try your level, share it by its link, or submit it as a daily level. We play every submission. Approved levels get a date and your name.',
+        )}
       </p>
       <div className={section.ways}>
         {!isSmallScreen && (
           <Link className={buttonClass('primary')} to={paths.create}>
-            Open the level creator
+            {t('Open the level creator')}
           </Link>
         )}
         <Link className={buttonClass()} to={paths.guide}>
-          Read the guide
+          {t('Read the guide')}
         </Link>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { Crown, type LucideIcon, Medal } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { type Rank, rankContributors } from '#shared/level/contributors.ts';
 import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
@@ -23,7 +24,7 @@ export function Contributors({ levels, today }: ContributorsProps) {
     const order = dailyLevels(levels);
     return rankContributors(releasedLevels({ order, schedule: site(), today }));
   }, [levels, today]);
-  if (ranked.length + single.length === 0) return <p>None yet. Yours could be the first.</p>;
+  if (ranked.length + single.length === 0) return <p>{t('None yet. Yours could be the first.')}</p>;
   return (
     <>
       {ranked.length > 0 && (
@@ -36,7 +37,7 @@ export function Contributors({ levels, today }: ContributorsProps) {
                   <Icon className={styles[rank]} size={20} aria-hidden="true" />
                   <span className={styles.name}>{name}</span>
                   <span className="visually-hidden">, {rank},</span>
-                  <span className={styles.count}>{count} levels</span>
+                  <span className={styles.count}>{t('{count} levels', { count })}</span>
                 </Link>
               </li>
             );
@@ -45,7 +46,7 @@ export function Contributors({ levels, today }: ContributorsProps) {
       )}
       {single.length > 0 && (
         <>
-          <h3>With one level</h3>
+          <h3>{t('With one level')}</h3>
           <ul className={styles.single}>
             {single.map(({ name }) => (
               <li key={name}>

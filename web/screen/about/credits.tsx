@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Credit, Level } from '#shared/level/level.ts';
 import { isFinished } from '#shared/play/play.ts';
 import { releasedLevels } from '#shared/play/statistics.ts';
@@ -52,17 +53,21 @@ export function Credits({ levels, today }: CreditsProps) {
   const hidden = credited.length - shown.length;
   return (
     <>
-      <h3 id="credits">Pictures under free licences</h3>
+      <h3 id="credits">{t('Pictures under free licences')}</h3>
       <p>
-        These pictures belong to the people named and are shown under their licences. The info panel of a
-        finished level shows them too.
+        {t(
+          'These pictures belong to the people named and are shown under their licences. The info panel of a finished level shows them too.',
+        )}
       </p>
       <ShortList items={shown} max={MAX_ROWS} className={styles.credits}>
         {({ id, name, credit }) => <CreditRow key={id} name={name} credit={credit} />}
       </ShortList>
       {hidden > 0 && (
         <Button onClick={() => setIsSpoiled(true)}>
-          Show all credits (they name {hidden === 1 ? 'a game' : `${hidden} games`} you have not finished)
+          {t(
+            '{hidden, plural, one {Show all credits (they name a game you have not finished)} other {Show all credits (they name # games you have not finished)}}',
+            { hidden },
+          )}
         </Button>
       )}
     </>

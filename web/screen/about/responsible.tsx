@@ -1,4 +1,5 @@
 import type { SiteTexts } from '#shared/api/look.ts';
+import { rich } from '../../language/rich.tsx';
 
 type Responsibility = Pick<SiteTexts, 'contact' | 'imprint'>;
 
@@ -25,19 +26,20 @@ export function Responsible({ texts }: { texts: Responsibility }) {
     <p>
       {contact && (
         <>
-          Responsible for this site: <ContactLink contact={contact} />.
+          {rich('Responsible for this site: <contact></contact>.', {
+            contact: () => <ContactLink contact={contact} />,
+          })}
         </>
       )}
       {!contact && (
         <>
-          Who is responsible for this site is in the <a href="#imprint">imprint</a>.
+          {rich('Who is responsible for this site is in the <a>imprint</a>.', {
+            a: (inner) => <a href="#imprint">{inner}</a>,
+          })}
         </>
       )}
       {contact && imprint && (
-        <>
-          {' '}
-          More is in the <a href="#imprint">imprint</a>.
-        </>
+        <>{rich('More is in the <a>imprint</a>.', { a: (inner) => <a href="#imprint">{inner}</a> })}</>
       )}
     </p>
   );

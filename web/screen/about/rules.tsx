@@ -1,17 +1,19 @@
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { MAX_MAGNIFICATION } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { scoreEmoji } from '#shared/play/share-text.ts';
+import { rich } from '../../language/rich.tsx';
 import { OutcomeSquare } from '../../level/outcome-square.tsx';
 import section from './about-section.module.css';
 import styles from './rules.module.css';
 
 const SQUARES = [
-  ['success', 'found'],
-  ['overlap', 'close: the same series, or part of the title; it still costs a guess'],
-  ['error', 'wrong, or skipped'],
-  ['not-played', 'not needed'],
+  ['success', t('found')],
+  ['overlap', t('close: the same series, or part of the title; it still costs a guess')],
+  ['error', t('wrong, or skipped')],
+  ['not-played', t('not needed')],
 ] as const;
 
 const EXAMPLE: readonly [step: number, outcome: StepOutcome][] = [
@@ -23,45 +25,55 @@ const EXAMPLE: readonly [step: number, outcome: StepOutcome][] = [
 ];
 
 const FACES = [
-  [1, 'found at once'],
-  [2, 'at step 2'],
-  [3, 'at step 3'],
-  [4, 'at step 4'],
-  [5, 'at the last step'],
+  [1, t('found at once')],
+  [2, t('at step 2')],
+  [3, t('at step 3')],
+  [4, t('at step 4')],
+  [5, t('at the last step')],
 ] as const;
 
 /** How to play. */
 export function Rules() {
   return (
     <section id="rules" className={section.section}>
-      <h2>How to play</h2>
+      <h2>{t('How to play')}</h2>
       <ol className={styles.steps}>
-        <li>You see a small detail of a screenshot, magnified up to {MAX_MAGNIFICATION} times.</li>
-        <li>Name the game: type part of its name, its initials or a nickname, and pick it from the list.</li>
-        <li>Every miss or skip zooms out. You get five guesses.</li>
-        <li>Your score is the step at which you found it: lower is better. Five misses and it's over.</li>
+        <li>
+          {t('You see a small detail of a screenshot, magnified up to {maxMagnification} times.', {
+            maxMagnification: MAX_MAGNIFICATION,
+          })}
+        </li>
+        <li>
+          {t('Name the game: type part of its name, its initials or a nickname, and pick it from the list.')}
+        </li>
+        <li>{t('Every miss or skip zooms out. You get five guesses.')}</li>
+        <li>
+          {t("Your score is the step at which you found it: lower is better. Five misses and it's over.")}
+        </li>
       </ol>
       <p>
-        Wrong guesses help too. The part of its name that a guess shares with the answer is shown as a hint,
-        and its year shows whether the game is older or newer. You can turn hints off in Settings. A clock
-        marks games you've already had.
+        {t(
+          "Wrong guesses help too. The part of its name that a guess shares with the answer is shown as a hint, and its year shows whether the game is older or newer. You can turn hints off in Settings. A clock marks games you've already had.",
+        )}
       </p>
       <p>
-        A new puzzle opens at midnight, your time. Earlier ones stay in the{' '}
-        <Link to={paths.archive()}>archive</Link>. A streak is the number of days in a row on which you found
-        the game. Days that you play later count too, and are marked.
+        {rich(
+          'A new puzzle opens at midnight, your time. Earlier ones stay in the <link>archive</link>. A streak is the number of days in a row on which you found the game. Days that you play later count too, and are marked.',
+          { link: (inner) => <Link to={paths.archive()}>{inner}</Link> },
+        )}
       </p>
-      <h3>The five squares</h3>
+      <h3>{t('The five squares')}</h3>
       <p>
-        A shared result shows a square for each guess and a face, and never the game. A setting replaces the
-        colours with shapes.
+        {t(
+          'A shared result shows a square for each guess and a face, and never the game. A setting replaces the colours with shapes.',
+        )}
       </p>
       <p className={styles.example}>
         {EXAMPLE.map(([step, outcome]) => (
           <OutcomeSquare key={step} outcome={outcome} size="medium" />
         ))}
         <span aria-hidden="true">{scoreEmoji(3, false)}</span>
-        <span className="visually-hidden">wrong, close, found at step 3</span>
+        <span className="visually-hidden">{t('wrong, close, found at step 3')}</span>
       </p>
       <ul className={styles.signs}>
         {SQUARES.map(([outcome, meaning]) => (
@@ -80,11 +92,11 @@ export function Rules() {
         ))}
         <div>
           <dt>{scoreEmoji(0, false)}</dt>
-          <dd>not found</dd>
+          <dd>{t('not found')}</dd>
         </div>
         <div>
           <dt>{scoreEmoji(0, true)}</dt>
-          <dd>not found, but close</dd>
+          <dd>{t('not found, but close')}</dd>
         </div>
       </dl>
     </section>

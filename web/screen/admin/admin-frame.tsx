@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { mayOpen } from '#shared/user/user.ts';
 import { usePageTitle } from '../../site/page-title.ts';
@@ -17,12 +18,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const current = adminPages.find(({ path }) => path === pathname.replace(/\/$/, ''));
   const title = current?.title ?? '';
-  usePageTitle(`Admin – ${title}`);
+  usePageTitle(t('Admin – {title}', { title }));
   return (
     <div className={styles.admin}>
       <div className={styles.head}>
         <h1 className="visually-hidden">{title}</h1>
-        <nav className={styles.tabs} aria-label="Administration">
+        <nav className={styles.tabs} aria-label={t('Administration')}>
           {adminPages
             .filter(({ needs }) => mayOpen(user, needs))
             .map((page) => (
@@ -56,8 +57,10 @@ function OpenReportCount() {
   if (!reports || reports.count === 0) return null;
   return (
     <span className={styles.count}>
-      {reports.count}
-      <span className="visually-hidden"> open {reports.count === 1 ? 'report' : 'reports'}</span>
+      <span aria-hidden="true">{reports.count}</span>
+      <span className="visually-hidden">
+        {t('{count, plural, one {# open report} other {# open reports}}', { count: reports.count })}
+      </span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { t } from '#shared/language/t.ts';
 import { pages } from '#shared/page/pages.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { lazyScreen } from '../../shell/lazy-screen.tsx';
@@ -14,37 +15,37 @@ interface AdminPage {
 /** The administration pages in the order of their tabs. */
 export const adminPages: readonly AdminPage[] = [
   {
-    title: 'Overview',
+    title: t('Overview'),
     path: pages.overview,
     needs: 'manage-level',
     Screen: lazyScreen(async () => (await import('./overview/overview-screen.tsx')).OverviewScreen),
   },
   {
-    title: 'Levels',
+    title: t('Levels'),
     path: pages.admin,
     needs: 'manage-level',
     Screen: lazyScreen(async () => (await import('./levels/levels-screen.tsx')).LevelsScreen),
   },
   {
-    title: 'Queue',
+    title: t('Queue'),
     path: pages.queue,
     needs: 'manage-level',
     Screen: lazyScreen(async () => (await import('./queue/queue-screen.tsx')).QueueScreen),
   },
   {
-    title: 'Suggestions',
+    title: t('Suggestions'),
     path: pages.suggestions,
     needs: 'logged-in',
     Screen: lazyScreen(async () => (await import('./suggestions/suggestions-screen.tsx')).SuggestionsScreen),
   },
   {
-    title: 'Feedback',
+    title: t('Feedback'),
     path: pages.feedback,
     needs: 'manage-level',
     Screen: lazyScreen(async () => (await import('./feedback/feedback-screen.tsx')).FeedbackScreen),
   },
   {
-    title: 'System',
+    title: t('System'),
     path: pages.system,
     needs: 'logged-in',
     Screen: lazyScreen(async () => (await import('./system/system-screen.tsx')).SystemScreen),

@@ -1,27 +1,28 @@
 import { type Budget, type BudgetName, type BudgetReport, isFull } from '#shared/budget/budget.ts';
+import { t } from '#shared/language/t.ts';
 
 /** From this share on a budget is nearly full. */
 export const NEARLY_FULL = 0.9;
 
 /** What a budget is for, as it is shown. */
 export const BUDGET_LABELS: Record<BudgetName, string> = {
-  'progress-copies': 'Progress copies',
-  rooms: 'Rooms',
-  'submitted-pictures': 'Pictures of submissions that are not approved',
-  reminders: 'Reminders',
+  'progress-copies': t('Progress copies'),
+  rooms: t('Rooms'),
+  'submitted-pictures': t('Pictures of submissions that are not approved'),
+  reminders: t('Reminders'),
 };
 
 /** How much of a budget that is, with its unit. */
 export function budgetAmount(name: BudgetName, value: number): string {
-  if (name === 'reminders') return value.toLocaleString('en');
+  if (name === 'reminders') return t('{value}', { value });
   // Rounded down: what is used must not look like all there is.
-  return `${(Math.floor(value / 100_000) / 10).toLocaleString('en')} MB`;
+  return t('{size} MB', { size: Math.floor(value / 100_000) / 10 });
 }
 
 /** What follows the amount of a budget; empty while there is room. */
 export function budgetWarning(budget: Budget): string {
-  if (isFull(budget)) return ': full';
-  return budget.used >= budget.limit * NEARLY_FULL ? ': nearly full' : '';
+  if (isFull(budget)) return t(': full');
+  return budget.used >= budget.limit * NEARLY_FULL ? t(': nearly full') : '';
 }
 
 /** Whether the disk has less free than the site needs to take anything new. */
@@ -33,7 +34,9 @@ export function isSpaceLow({ freeBytes, minFreeBytes }: BudgetReport): boolean {
 export function freeSpaceText(report: BudgetReport): string | null {
   const { freeBytes, minFreeBytes } = report;
   if (freeBytes === null) return null;
-  const free = `${Math.round(freeBytes / 1_000_000).toLocaleString('en')} MB of the disk are free.`;
+  const free = t('{size} MB of the disk are free.', { size: Math.round(freeBytes / 1_000_000) });
   if (!isSpaceLow(report)) return free;
-  return `${free} Visitors can store nothing but scores before ${Math.round(minFreeBytes / 1_000_000)} MB are.`;
+  return `${free} ${t('Visitors can store nothing but scores before {size} MB are.', {
+    size: Math.round(minFreeBytes / 1_000_000),
+  })}`;
 }

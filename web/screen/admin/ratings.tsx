@@ -1,4 +1,5 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { t } from '#shared/language/t.ts';
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';
 import styles from './ratings.module.css';
 
@@ -9,15 +10,15 @@ export function Ratings({ counts = NO_RATINGS }: { counts: RatingCounts | undefi
   const { good, bad } = counts;
   return (
     <span className={styles.ratings}>
-      <span title="Good level">
+      <span title={t('Good level')}>
         <ThumbsUp size={14} aria-hidden="true" />
-        {good}
-        <span className="visually-hidden"> rated it good, </span>
+        <span aria-hidden="true">{good}</span>
+        <span className="visually-hidden">{t('{count} rated it good,', { count: good })} </span>
       </span>
-      <span title="Not great">
+      <span title={t('Not great')}>
         <ThumbsDown size={14} aria-hidden="true" />
-        {bad}
-        <span className="visually-hidden"> rated it bad</span>
+        <span aria-hidden="true">{bad}</span>
+        <span className="visually-hidden">{t('{count} rated it bad', { count: bad })}</span>
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { Link, Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { clampMonth, parseMonth, parseYear, yearOfMonth } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isClockBehind } from '#shared/level/order/daily-order.ts';
 import { firstDayOf } from '#shared/level/order/schedule.ts';
@@ -57,7 +58,9 @@ export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) 
 }
 
 function wrongClockText(today: Day): string {
-  return `This device says it is ${formatDay(today)}. Check its date: the first puzzle came later.`;
+  return t('This device says it is {day}. Check its date: the first puzzle came later.', {
+    day: formatDay(today),
+  });
 }
 
 /** In place of an archive without a level. */
@@ -66,10 +69,10 @@ function NoArchive({ archive, seesFuture }: { archive: Archive<Level>; seesFutur
   const isClockWrong = !seesFuture && isClockBehind(today, firstDayOf(schedule), order.length);
   const detail = isClockWrong ? wrongClockText(today) : noPuzzleText(schedule, today);
   return (
-    <Message title="No puzzle yet" detail={detail}>
+    <Message title={t('No puzzle yet')} detail={detail}>
       {!isClockWrong && (
         <Link className={buttonClass()} to={paths.create}>
-          Make a level
+          {t('Make a level')}
         </Link>
       )}
     </Message>

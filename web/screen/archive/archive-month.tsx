@@ -1,4 +1,5 @@
 import { daysOfMonth, type Month, weeksOfMonth } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveDay } from '#shared/play/archive.ts';
@@ -48,7 +49,8 @@ export function ArchiveMonth({ archive, month, first, last, shown }: ArchiveMont
         first={first}
         last={last}
         share={
-          finished.length > 0 && !finished.some(isOpen) && <ShareButtons label="Share score" text={text()} />
+          finished.length > 0 &&
+          !finished.some(isOpen) && <ShareButtons label={t('Share score')} text={text()} />
         }
       >
         <NextUnplayed archive={archive} from={days[0] ?? archive.today} />
@@ -60,13 +62,13 @@ export function ArchiveMonth({ archive, month, first, last, shown }: ArchiveMont
             return <DayCell entry={entry} today={archive.today} outcomes={outcomesOf(entry)} shown={shown} />;
           }}
         </MonthGrid>
-        <section className={styles.side} aria-label="Scores of this month">
+        <section className={styles.side} aria-label={t('Scores of this month')}>
           {finished.length === 0 ? (
-            <p className={styles.empty}>Nothing finished this month yet.</p>
+            <p className={styles.empty}>{t('Nothing finished this month yet.')}</p>
           ) : (
             <>
               <PeriodFacts count={countPeriod(archive, days)} />
-              <PeriodScores label="Scores" entries={finished} />
+              <PeriodScores label={t('Scores')} entries={finished} />
             </>
           )}
           {finished.some(isOpen) && <ShareLater games={games} />}

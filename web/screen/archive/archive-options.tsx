@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { t } from '#shared/language/t.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -47,11 +48,15 @@ export function ArchiveOptions({ shown, isShared, isYear = false }: ArchiveOptio
   const [withUrl, setWithUrl] = useWithUrl();
   return (
     <div className={styles.options}>
-      <Checkbox label="Show Game Names" isChecked={shown.isNamed} onChange={shown.setIsNamed} />
+      <Checkbox label={t('Show Game Names')} isChecked={shown.isNamed} onChange={shown.setIsNamed} />
       {shown.setIsRevealed && !isYear && (
-        <Checkbox label="Reveal all thumbnails" isChecked={shown.isRevealed} onChange={shown.setIsRevealed} />
+        <Checkbox
+          label={t('Reveal all thumbnails')}
+          isChecked={shown.isRevealed}
+          onChange={shown.setIsRevealed}
+        />
       )}
-      {isShared && <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />}
+      {isShared && <Checkbox label={t('With link')} isChecked={withUrl} onChange={setWithUrl} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Day } from '#shared/calendar/day.ts';
 import { type Month, monthOfDay, parseMonth, parseYear, weeksOfMonth } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { archiveDay } from '#shared/play/archive.ts';
 import { NO_RESPONSE } from '../../browser/call.ts';
@@ -21,7 +22,7 @@ const NOTHING_SHOWN = { isNamed: false, isRevealed: false, creator: '' };
 
 /** The month calendar of past daily levels (docs/rules/statistics.md#archive). */
 export function ArchiveScreen({ asked }: { asked: string | undefined }) {
-  usePageTitle('Archive');
+  usePageTitle(t('Archive'));
   const today = useToday();
   // At midnight yesterday's list stays until the new one is loaded.
   const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
@@ -33,8 +34,8 @@ export function ArchiveScreen({ asked }: { asked: string | undefined }) {
   }
   return (
     <LoadError
-      title="The archive could not be loaded"
-      detail={`${NO_RESPONSE} Your progress is safe on this device.`}
+      title={t('The archive could not be loaded')}
+      detail={t('{noResponse} Your progress is safe on this device.', { noResponse: NO_RESPONSE })}
       onRetry={() => void refetch()}
     >
       <KeptLater />
@@ -54,7 +55,7 @@ export function ArchivePlaceholder({ today, month }: ArchivePlaceholderProps) {
   const start = weekStart();
   return (
     <div className={styles.archive} aria-busy="true">
-      <p className="visually-hidden">Loading the archive…</p>
+      <p className="visually-hidden">{t('Loading the archive…')}</p>
       <MonthBar month={shown} first={shown} last={shown} />
       <div aria-hidden="true">
         <MonthGrid month={shown} weeks={weeksOfMonth(shown, start)} weekStart={start}>
@@ -71,12 +72,12 @@ export function ArchivePlaceholder({ today, month }: ArchivePlaceholderProps) {
 function YearPlaceholder({ year }: { year: number }) {
   return (
     <div className={styles.archive} aria-busy="true">
-      <p className="visually-hidden">Loading the archive…</p>
+      <p className="visually-hidden">{t('Loading the archive…')}</p>
       <PeriodBar
         title={String(year)}
         shown="year"
-        previous={{ label: 'This is the first year', to: null }}
-        next={{ label: 'This is the latest year', to: null }}
+        previous={{ label: t('This is the first year'), to: null }}
+        next={{ label: t('This is the latest year'), to: null }}
         tabs={{ month: paths.archive(), year: paths.archiveYear(year) }}
       />
     </div>

@@ -7,6 +7,7 @@ import {
   monthsOfYear,
   yearOfMonth,
 } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveDay } from '#shared/play/archive.ts';
@@ -68,24 +69,25 @@ export function ArchiveYear(props: ArchiveYearProps) {
         title={String(year)}
         shown="year"
         previous={{
-          label: year > firstYear ? 'Previous year' : 'This is the first year',
+          label: year > firstYear ? t('Previous year') : t('This is the first year'),
           to: year > firstYear ? paths.archiveYear(year - 1) : null,
         }}
         next={{
-          label: year < lastYear ? 'Next year' : 'This is the latest year',
+          label: year < lastYear ? t('Next year') : t('This is the latest year'),
           to: year < lastYear ? paths.archiveYear(year + 1) : null,
         }}
         tabs={{ month: paths.archive(monthOf(year, props)), year: paths.archiveYear(year) }}
         share={
-          finished.length > 0 && !lost.some(isOpen) && <ShareButtons label="Share the year" text={text()} />
+          finished.length > 0 &&
+          !lost.some(isOpen) && <ShareButtons label={t('Share the year')} text={text()} />
         }
       />
       {firstYear < lastYear && <Years first={firstYear} last={lastYear} shown={year} />}
       <PeriodFacts count={count} />
       {lost.some(isOpen) && <ShareLater games={games} />}
       <YearWall key={year} archive={archive} months={months} first={first} last={last} shown={shown} />
-      <section className={styles.scores} aria-label="Scores of this year">
-        <PeriodScores label="Scores" entries={finished} unplayed={count.days - count.played} />
+      <section className={styles.scores} aria-label={t('Scores of this year')}>
+        <PeriodScores label={t('Scores')} entries={finished} unplayed={count.days - count.played} />
         <ArchiveOptions shown={shown} isShared={finished.length > 0} isYear />
       </section>
     </>
@@ -96,7 +98,7 @@ export function ArchiveYear(props: ArchiveYearProps) {
 function Years({ first, last, shown }: { first: number; last: number; shown: number }) {
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
-    <nav className={styles.years} aria-label="Years">
+    <nav className={styles.years} aria-label={t('Years')}>
       {years.map((year) => (
         <Link
           key={year}

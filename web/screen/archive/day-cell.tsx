@@ -2,6 +2,7 @@ import { EyeOff, UserPen } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { dateOf } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -26,7 +27,7 @@ interface DayCellProps {
 function wordOf({ day, status, level }: ArchiveDay<Level>, { today, outcomes, shown }: DayCellProps) {
   if (status === 'finished') return shown.isNamed && level ? levelName(level) : null;
   if (status === 'started') return describeMark(outcomes ?? []);
-  return day === today ? 'Today' : null;
+  return day === today ? t('Today') : null;
 }
 
 /** One day: its picture once it may be seen, the player's progress as a mark, and a link to the level. */

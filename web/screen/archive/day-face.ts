@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
@@ -26,8 +27,10 @@ export function isPictured(entry: ArchiveDay<Level>, shown: Pick<Shown, 'creator
 }
 
 function formatPlay(play: Play | null): string {
-  if (play?.score) return `found at step ${play.score}`;
-  return play?.score === 0 ? 'not found' : `started, at step ${play?.step ?? 1} of ${STEP_COUNT}`;
+  if (play?.score) return t('found at step {score}', { score: play.score });
+  return play?.score === 0
+    ? t('not found')
+    : t('started, at step {step} of {count}', { step: play?.step ?? 1, count: STEP_COUNT });
 }
 
 /** The accessible name of a day: `Friday 20 November 2026, Level 31, found at step 3, Wesnoth`. */
@@ -40,13 +43,13 @@ export function dayName(
   const date = formatDay(day);
   if (status === 'unreleased') {
     const isTomorrow = day === addDays(today, 1);
-    return `${date}, ${isTomorrow ? 'available tomorrow' : 'not available yet'}`;
+    return `${date}, ${isTomorrow ? t('available tomorrow') : t('not available yet')}`;
   }
-  if (!level || status === 'none') return `${date}, no puzzle`;
+  if (!level || status === 'none') return t('{date}, no puzzle', { date });
   const parts = [date, levelTitle(level.id, number)];
   if (status === 'withdrawn') parts.push('withdrawn');
-  else parts.push(status === 'unplayed' ? 'not played yet' : formatPlay(play));
+  else parts.push(status === 'unplayed' ? t('not played yet') : formatPlay(play));
   if (status === 'finished' && shown.isNamed) parts.push(levelName(level));
-  if (isOwn(entry, shown)) parts.push('by you');
+  if (isOwn(entry, shown)) parts.push(t('by you'));
   return parts.join(', ');
 }

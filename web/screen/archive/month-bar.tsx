@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addMonths, type Month, yearOfMonth } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatMonth, visitorLocale } from '../../browser/format.ts';
 import { PeriodBar } from './period-bar.tsx';
@@ -23,11 +24,11 @@ export function MonthBar({ month, first, last, share, children }: MonthBarProps)
       shown="month"
       share={share}
       previous={{
-        label: isFirst ? 'This is the first month' : 'Previous month',
+        label: isFirst ? t('This is the first month') : t('Previous month'),
         to: isFirst ? null : paths.archive(addMonths(month, -1)),
       }}
       next={{
-        label: isLast ? 'This is the latest month' : 'Next month',
+        label: isLast ? t('This is the latest month') : t('Next month'),
         to: isLast ? null : paths.archive(addMonths(month, 1)),
       }}
       tabs={{ month: paths.archive(month), year: paths.archiveYear(yearOfMonth(month)) }}

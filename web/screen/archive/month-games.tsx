@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -22,7 +23,7 @@ interface MonthGamesProps {
 export function MonthGames({ entries, today, isNamed, outcomesOf }: MonthGamesProps) {
   if (entries.length === 0) return null;
   return (
-    <ul className={styles.games} aria-label="Games of this month">
+    <ul className={styles.games} aria-label={t('Games of this month')}>
       {entries.toReversed().map((entry) => {
         const { day, level, number, status } = entry;
         const title = level && levelTitle(level.id, number);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import styles from './period-bar.module.css';
 
@@ -42,12 +43,12 @@ export function PeriodBar({ title, lang, previous, next, shown, tabs, share, chi
       </div>
       <div className={styles.actions}>{children}</div>
       {share && <div>{share}</div>}
-      <nav className={styles.tabs} aria-label="View">
+      <nav className={styles.tabs} aria-label={t('View')}>
         <Link className={styles.tab} to={tabs.month} aria-current={shown === 'month' ? 'page' : undefined}>
-          Month
+          {t('Month')}
         </Link>
         <Link className={styles.tab} to={tabs.year} aria-current={shown === 'year' ? 'page' : undefined}>
-          Year
+          {t('Year')}
         </Link>
       </nav>
     </div>

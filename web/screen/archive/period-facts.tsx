@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { PeriodCount } from '#shared/play/period-count.ts';
 import { Facts } from '../../ui/facts.tsx';
 
@@ -7,10 +8,10 @@ export function PeriodFacts({ count }: { count: PeriodCount }) {
   return (
     <Facts
       facts={[
-        ['Played', played],
-        ['Found', found],
-        ['Best streak', bestStreak],
-        ['Average step', averageStep === null ? '–' : averageStep.toFixed(1)],
+        [t('Played'), played],
+        [t('Found'), found],
+        [t('Best streak'), bestStreak],
+        [t('Average step'), averageStep === null ? '–' : averageStep.toFixed(1)],
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import { noPlayers, type Score } from '#shared/play/everyone/players-by-score.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
@@ -30,8 +31,8 @@ export function PeriodScores({ label, entries, unplayed }: PeriodScoresProps) {
 }
 
 function labelOf(score: Score | null): string {
-  if (score === null) return 'Not played';
-  return score === 0 ? 'Not found' : `Step ${score}`;
+  if (score === null) return t('Not played');
+  return score === 0 ? t('Not found') : t('Step {score}', { score });
 }
 
 interface ScoreRowProps {
@@ -46,7 +47,7 @@ function ScoreRow({ score, count, max }: ScoreRowProps) {
   return (
     <li className={styles.score} data-score={score}>
       <span className="visually-hidden">
-        {score ? `Found at step ${score}` : label}: {count}
+        {score ? t('Found at step {score}', { score }) : label}: {count}
       </span>
       <CompactMark score={score} />
       <span className={styles.label} aria-hidden="true">

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { daysOfMonth, type Month, weeksOfMonth } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
@@ -47,7 +48,7 @@ export function YearWall({ archive, months, first, last, shown }: YearWallProps)
   }
 
   return (
-    <ul className={styles.wall} ref={wall} onKeyDown={move} aria-label="Months">
+    <ul className={styles.wall} ref={wall} onKeyDown={move} aria-label={t('Months')}>
       {months
         .filter((month) => month >= first)
         .map((month) => (
@@ -99,7 +100,12 @@ function MonthName({ archive, month, isLinked }: MonthNameProps) {
     <p className={styles.month}>
       <Link to={paths.archive(month)}>
         <span className="visually-hidden">
-          {`${formatMonth(month)}: ${found} found, ${played} played, of ${days} days`}
+          {t('{month}: {found} found, {played} played, of {days} days', {
+            month: formatMonth(month),
+            found,
+            played,
+            days,
+          })}
         </span>
         {name}
       </Link>

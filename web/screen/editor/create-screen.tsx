@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { addressOf } from '../../browser/site-path.ts';
 import { replaceUrlHash, useUrlHash } from '../../browser/url-hash.ts';
@@ -30,14 +31,14 @@ function Draft({ id }: { id: string }) {
 function DraftGone() {
   return (
     <Message
-      title="This draft is not in this browser"
-      detail="It was submitted or deleted, or is in another browser."
+      title={t('This draft is not in this browser')}
+      detail={t('It was submitted or deleted, or is in another browser.')}
     >
       <a className={buttonClass('primary')} href={addressOf(paths.myLevels)}>
-        My levels
+        {t('My levels')}
       </a>
       <a className={buttonClass()} href={addressOf(paths.create)}>
-        Open the current draft
+        {t('Open the current draft')}
       </a>
     </Message>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { pageUrl } from '../../browser/page.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
@@ -16,13 +17,13 @@ export function DesktopOnly({ children }: { children: ReactNode }) {
   const path = pagePath();
   return (
     <Message
-      title="The level creator needs a bigger screen"
-      detail="Open this page on a computer or tablet. You can play anywhere."
+      title={t('The level creator needs a bigger screen')}
+      detail={t('Open this page on a computer or tablet. You can play anywhere.')}
     >
       {/* A draft is in this browser only. */}
       <ComputerLink path={path === paths.create ? path : path + pageUrl().hash} />
       <a className={buttonClass()} href={addressOf(paths.today)}>
-        Play today's puzzle
+        {t("Play today's puzzle")}
       </a>
     </Message>
   );

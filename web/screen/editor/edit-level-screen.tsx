@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -42,7 +43,7 @@ function Stored({ levelId }: { levelId: string }) {
     return <StoredEditor key={data.level.id} level={data.level} />;
   }
   if (error) return <EditorMissing isNotFound={isNotFound(error)} onRetry={() => void refetch()} />;
-  return <p aria-busy="true">Loading the level…</p>;
+  return <p aria-busy="true">{t('Loading the level…')}</p>;
 }
 
 // A refetch must not replace the level that is being edited.
@@ -55,19 +56,21 @@ export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; on
   if (!isNotFound) {
     return (
       <LoadError
-        title="The level could not be loaded"
-        detail={`${NO_RESPONSE} Nothing is lost.`}
+        title={t('The level could not be loaded')}
+        detail={`${NO_RESPONSE} ${t('Nothing is lost.')}`}
         onRetry={onRetry}
       />
     );
   }
   return (
     <Message
-      title="Level not found"
-      detail="A level under review opens only in the browser that submitted it, and for the team of this site."
+      title={t('Level not found')}
+      detail={t(
+        'A level under review opens only in the browser that submitted it, and for the team of this site.',
+      )}
     >
       <a className={buttonClass('primary')} href={addressOf(paths.create)}>
-        Make a level
+        {t('Make a level')}
       </a>
     </Message>
   );
@@ -87,5 +90,5 @@ function OfDay({ day }: { day: Day }) {
   const { data, error, refetch } = useQuery(dailyQuery(day));
   if (data) return <EditLevelScreen levelId={data.level.id} />;
   if (error) return <EditorMissing isNotFound={isNotFound(error)} onRetry={() => void refetch()} />;
-  return <p aria-busy="true">Loading the level…</p>;
+  return <p aria-busy="true">{t('Loading the level…')}</p>;
 }

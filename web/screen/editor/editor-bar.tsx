@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookOpen, FilePlus2, Play } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -35,35 +36,35 @@ export function EditorBar(props: EditorBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className={styles.bar}>
-      <h1 className={styles.title}>Editor</h1>
+      <h1 className={styles.title}>{t('Editor')}</h1>
       {stored && isManager && (
         <span className={styles.badge}>
-          Existing level {stored.id}, {stored.state}
+          {t('Existing level {id}, {state}', { id: stored.id, state: stored.state })}
         </span>
       )}
       {stored?.state === 'submitted' && !isManager && (
         <span className={styles.badge}>
-          {areChangesRequested ? 'Changes requested' : 'Waiting for review'}
+          {areChangesRequested ? t('Changes requested') : t('Waiting for review')}
         </span>
       )}
       {stored && isWebAddress(stored.path) && (
-        <span className={`${styles.badge} ${styles.bad}`}>🖼 Third-party image</span>
+        <span className={`${styles.badge} ${styles.bad}`}>{t('🖼 Third-party image')}</span>
       )}
       <div className={styles.actions}>
         {stored && isManager && (
           <a className={buttonClass('quiet')} href={addressOf(paths.admin)}>
             <ArrowLeft size={16} aria-hidden="true" />
-            All levels
+            {t('All levels')}
           </a>
         )}
         <a className={buttonClass('quiet')} href={addressOf(paths.guide)} target="_blank" rel="noopener">
           <BookOpen size={16} aria-hidden="true" />
-          Guide
+          {t('Guide')}
         </a>
         {stored && (
           <a className={buttonClass('quiet')} href={addressOf(paths.level(stored.id))}>
             <Play size={16} aria-hidden="true" />
-            Play
+            {t('Play')}
           </a>
         )}
         {shownId !== null && (
@@ -72,20 +73,20 @@ export function EditorBar(props: EditorBarProps) {
         {shownId !== null ? (
           <Button variant="quiet" onClick={() => setIsAsking(true)}>
             <FilePlus2 size={16} aria-hidden="true" />
-            New level
+            {t('New level')}
           </Button>
         ) : (
           <a className={buttonClass('quiet')} href={addressOf(paths.create)}>
             <FilePlus2 size={16} aria-hidden="true" />
-            My draft
+            {t('My draft')}
           </a>
         )}
       </div>
       {isAsking && (
         <ConfirmDialog
-          question="Start a new level?"
-          detail="This one stays in your drafts."
-          confirmLabel="New level"
+          question={t('Start a new level?')}
+          detail={t('This one stays in your drafts.')}
+          confirmLabel={t('New level')}
           onConfirm={() => {
             // An empty draft is a new level already.
             if (hasContent(editor.level)) openUrlHash(addDraft(freshLevel()).id);
@@ -106,14 +107,18 @@ export function SubmissionsNote() {
     <div className={styles.submissions} role="status">
       {data.refusal !== null && (
         <Warning>
-          {data.refusal} You can build your level here all the same: it stays in your drafts. With an image
-          from the web it can also be shared as a link; one from your device has to wait.
+          {data.refusal}{' '}
+          {t(
+            'You can build your level here all the same: it stays in your drafts. With an image from the web it can also be shared as a link; one from your device has to wait.',
+          )}
         </Warning>
       )}
       {data.refusal === null && data.pictureRefusal !== null && (
         <Warning>
-          {data.pictureRefusal}. A level with an image from your device stays in your drafts until then; one
-          with an image from the web can be submitted.
+          {data.pictureRefusal}.{' '}
+          {t(
+            'A level with an image from your device stays in your drafts until then; one with an image from the web can be submitted.',
+          )}
         </Warning>
       )}
       {data.notice !== '' && <p className={styles.notice}>{data.notice}</p>}

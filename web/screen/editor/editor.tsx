@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { useUndoKeys } from '../../browser/keyboard.ts';
 import type { PickedFile } from '../../browser/picked-files.ts';
@@ -24,7 +25,7 @@ import { useSending } from './sending/submit-dialog.tsx';
 import { usePlace, useStored } from './stored-level.ts';
 import { useEditor } from './use-editor.ts';
 
-const ONE_IMAGE = 'A level has one screenshot. Drop many on the level creator.';
+const ONE_IMAGE = t('A level has one screenshot. Drop many on the level creator.');
 
 /** The level creator: the picture with its five steps in one column, the form in the other. */
 export function Editor({ start }: { start: EditorStart }) {
@@ -43,7 +44,7 @@ export function Editor({ start }: { start: EditorStart }) {
   const validity = useValidity(editor.level);
   const [hasDraftList, setHasDraftList] = useState(false);
 
-  usePageTitle('Level creator');
+  usePageTitle(t('Level creator'));
   useLeaveGuard(!isDraft && editor.isUnsaved);
   useUndoKeys(editor.undo, editor.redo);
   usePastedPicture(take);
@@ -73,10 +74,10 @@ export function Editor({ start }: { start: EditorStart }) {
       <PictureColumn {...shared} manager={manager} />
       {choice.isAsking && (
         <ConfirmDialog
-          question="Remove the masks and descriptions?"
-          detail="They were made for the screenshot before. Undo brings them back."
-          cancelLabel="Keep them"
-          confirmLabel="Remove them"
+          question={t('Remove the masks and descriptions?')}
+          detail={t('They were made for the screenshot before. Undo brings them back.')}
+          cancelLabel={t('Keep them')}
+          confirmLabel={t('Remove them')}
           onConfirm={choice.removeParts}
           onClose={choice.endAsking}
         />

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { LevelError, ValidityMode } from '#shared/level/level-validity.ts';
 import type { User } from '#shared/user/user.ts';
@@ -46,7 +47,7 @@ export function FormColumn(props: FormColumnProps) {
 
   return (
     <div className={styles.side}>
-      <section className={styles.form} aria-label="Level">
+      <section className={styles.form} aria-label={t('Level')}>
         <LevelForm
           editor={editor}
           errors={errors}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { ReviewThread } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isPlayerMade } from '#shared/level/level-origin.ts';
 import { contentHash } from '#shared/level/level-version.ts';
@@ -31,8 +32,8 @@ export function ManagerReview({ stored, level, user, place }: ManagerReviewProps
     if (contentHash(decided) === contentHash(level)) stored.set(decided);
   }
   return (
-    <Card title="Review">
-      <Suspense fallback={<p aria-busy="true">Loading the review…</p>}>
+    <Card title={t('Review')}>
+      <Suspense fallback={<p aria-busy="true">{t('Loading the review…')}</p>}>
         <ReviewPanel
           levelId={level.id}
           label={level.name}
@@ -50,7 +51,7 @@ export function ReviewCard({ levelId }: { levelId: string }) {
   const { key, data } = useOwnSubmission(levelId);
   if (key === undefined) return null;
   return (
-    <Card title="Review">
+    <Card title={t('Review')}>
       <div className={styles.review}>
         {data && <EntryList entries={data.entries} titleOf={({ kind }) => CREATOR_TEXTS[kind]} />}
         <StatusLink submissionKey={key} mayChange />

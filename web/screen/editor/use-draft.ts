@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { EditAction } from '#shared/level/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
 import { quarantine, storedText, storeText } from '../../browser/local-storage.ts';
@@ -6,9 +7,9 @@ import { useStoredText } from '../../browser/use-local-storage.ts';
 import { draftText, parseDraft } from '../../draft/stored-draft.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 
-const REMOVED = 'This draft was submitted or removed in another tab. A copy is still open here.';
-const NOT_STORED = 'This browser cannot store the draft: it lasts until you close the page.';
-const OVERWRITTEN = 'Another tab had changed this draft. Undo brings its version back.';
+const REMOVED = t('This draft was submitted or removed in another tab. A copy is still open here.');
+const NOT_STORED = t('This browser cannot store the draft: it lasts until you close the page.');
+const OVERWRITTEN = t('Another tab had changed this draft. Undo brings its version back.');
 
 /** The draft that another tab has stored unseen; one that is unreadable is set aside. */
 function takeUnseen(draftKey: string, text: string | null): ReturnType<typeof parseDraft> {

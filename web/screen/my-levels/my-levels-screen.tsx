@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ListedSubmission } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import { DraftsPanel } from '../../draft/drafts-panel.tsx';
 import { SharedPictures } from '../../draft/import/shared-pictures.tsx';
+import { rich } from '../../language/rich.tsx';
 import { MakeLevelLink } from '../../level/make-level-link.tsx';
 import { submissionsQuery } from '../../review/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
@@ -22,22 +24,22 @@ import { SubmissionRow } from './submission-row.tsx';
 
 /** The submissions and the drafts of this browser (docs/rules/submission.md#my-levels). */
 export function MyLevelsScreen() {
-  usePageTitle('My levels');
+  usePageTitle(t('My levels'));
   const { data, error, refetch } = useQuery(submissionsQuery());
   return (
     <div className={styles.page}>
-      <h1>My levels</h1>
+      <h1>{t('My levels')}</h1>
       <section className={styles.group} aria-labelledby="drafts">
-        <h2 id="drafts">Drafts</h2>
+        <h2 id="drafts">{t('Drafts')}</h2>
         <SharedPictures />
         <DraftsPanel shownId={null} />
       </section>
       {data && <Submissions listed={data} />}
-      {!data && !error && <Loading text="Loading your levels…" />}
+      {!data && !error && <Loading text={t('Loading your levels…')} />}
       {!data && error && (
         <LoadError
-          title="Your levels could not be loaded"
-          detail={`${error.message} Nothing is lost.`}
+          title={t('Your levels could not be loaded')}
+          detail={`${error.message} ${t('Nothing is lost.')}`}
           onRetry={() => void refetch()}
         />
       )}
@@ -53,7 +55,7 @@ function Submissions({ listed }: { listed: readonly ListedSubmission[] }) {
   if (listed.length + lost.length === 0) return <NothingYet />;
   return (
     <section className={styles.group} aria-labelledby="sent">
-      <h2 id="sent">Submitted levels ({listed.length})</h2>
+      <h2 id="sent">{t('Submitted levels ({count})', { count: listed.length })}</h2>
       <ul className={styles.list}>
         {listed.map((one) => (
           <SubmissionRow
@@ -83,7 +85,7 @@ function NothingYet() {
   return (
     <section className={styles.group}>
       <p className={styles.none}>
-        No levels submitted from this browser. Have a status link? Open it to see the level here.
+        {t('No levels submitted from this browser. Have a status link? Open it to see the level here.')}
       </p>
       <div>
         <MakeLevelLink />
@@ -97,9 +99,13 @@ export function LostSubmission({ submission: { id, name } }: { submission: Known
   return (
     <li className={styles.lost}>
       <p>
-        <b>{name}</b> is no longer on this site: it was deleted.
+        {rich(
+          '<b>{name}</b> is no longer on this site: it was deleted.',
+          { b: (inner) => <b>{inner}</b> },
+          { name },
+        )}
       </p>
-      <IconButton label="Remove from this list" tipSide="end" onClick={() => forgetSubmission(id)}>
+      <IconButton label={t('Remove from this list')} tipSide="end" onClick={() => forgetSubmission(id)}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </li>

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ListedSubmission } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -31,9 +32,9 @@ export function SubmissionRow({ submission, submissionKey, hasNewDecision }: Sub
   const isOpen = status === 'waiting' || status === 'changes-requested';
   const link = isOpen ? paths.editLevel(level.id) : paths.level(level.id);
   const facts = [
-    `Submitted ${formatDayOf(level.createdAt)}`,
-    answeredAt && `Reviewed ${formatDayOf(answeredAt)}`,
-    day && `Daily puzzle of ${formatDay(day)}`,
+    t('Submitted {day}', { day: formatDayOf(level.createdAt) }),
+    answeredAt && t('Reviewed {day}', { day: formatDayOf(answeredAt) }),
+    day && t('Daily puzzle of {day}', { day: formatDay(day) }),
   ].filter(Boolean);
   return (
     <li className={styles.row}>
@@ -52,9 +53,9 @@ export function SubmissionRow({ submission, submissionKey, hasNewDecision }: Sub
       </div>
       <p className={styles.state}>
         <span className={`${styles.status} ${(isWithdrawn ? styles.declined : LOOKS[status]) ?? ''}`}>
-          {isWithdrawn ? 'Withdrawn' : STATUS_TEXTS[status]}
+          {isWithdrawn ? t('Withdrawn') : STATUS_TEXTS[status]}
         </span>
-        {hasNewDecision && <span className={styles.news}>New decision</span>}
+        {hasNewDecision && <span className={styles.news}>{t('New decision')}</span>}
       </p>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -33,14 +34,16 @@ function OnlineLevel({ level, code }: { level: Level; code: string }) {
 }
 
 function NotHere() {
-  usePageTitle('Image not found');
+  usePageTitle(t('Image not found'));
   return (
     <Message
-      title="This level's image is not here"
-      detail="Only the browser that made the level has it. To share it, submit the level or use an online image."
+      title={t("This level's image is not here")}
+      detail={t(
+        'Only the browser that made the level has it. To share it, submit the level or use an online image.',
+      )}
     >
       <a className={buttonClass('primary')} href={addressOf(paths.today)}>
-        Play today's puzzle
+        {t("Play today's puzzle")}
       </a>
     </Message>
   );

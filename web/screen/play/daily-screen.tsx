@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -86,7 +87,7 @@ function useUnfinishedDay(isOnToday: boolean, today: Day): UnfinishedDay {
     if (!unfinished) return;
     alert({
       type: 'info',
-      message: 'A new puzzle is out. You can finish this one first.',
+      message: t('A new puzzle is out. You can finish this one first.'),
       timeout: 'none',
     });
     navigate(paths.daily(unfinished), { replace: true });

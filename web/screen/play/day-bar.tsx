@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { formatDay, visitorLocale } from '../../browser/format.ts';
@@ -26,9 +27,12 @@ export function DayBar({ title, day, previous, next, today }: DayBarProps) {
     <TitleBar
       title={title}
       previous={
-        day && { label: previous ? 'Previous day' : 'This is the first level', onOpen: opener(previous) }
+        day && {
+          label: previous ? t('Previous day') : t('This is the first level'),
+          onOpen: opener(previous),
+        }
       }
-      next={day && { label: reachable ? 'Next day' : 'Available tomorrow', onOpen: opener(reachable) }}
+      next={day && { label: reachable ? t('Next day') : t('Available tomorrow'), onOpen: opener(reachable) }}
     >
       <p className={styles.day}>
         {day ? (

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ export function EditLink({ level, editLink }: EditLinkProps) {
   return (
     <Link className={buttonClass('quiet')} to={editLink ?? paths.editLevel(level.id)}>
       <Pencil size={16} aria-hidden="true" />
-      Edit
+      {t('Edit')}
     </Link>
   );
 }

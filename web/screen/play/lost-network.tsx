@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { useIsOffline } from '../../browser/connection.ts';
@@ -44,11 +45,11 @@ export function useNextPicture(play: Play, hasFailed: boolean, isWhole: boolean)
   const isOffline = useIsOffline();
   const [asked, setAsked] = useState<Play | null>(null);
   const isLost = !isWhole && (isOffline || hasFailed) && !isFinished(play) && play.step < STEP_COUNT;
-  const reason = isOffline ? 'You are offline' : 'This site does not answer';
+  const reason = isOffline ? t('You are offline') : t('This site does not answer');
   const advice =
     asked === play
-      ? 'Press Skip again to skip without the next picture.'
-      : 'A guess or skip counts, but the next picture comes only when the connection is back.';
+      ? t('Press Skip again to skip without the next picture.')
+      : t('A guess or skip counts, but the next picture comes only when the connection is back.');
   return {
     warning: isLost ? `${reason}. ${advice}` : null,
     maySkip: () => {

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import styles from './new-here.module.css';
 
@@ -6,8 +7,9 @@ import styles from './new-here.module.css';
 export function NewHere() {
   return (
     <section className={styles.welcome}>
-      <h2 className={styles.question}>New here?</h2> Name the game in this close-up. Each miss or skip zooms
-      out. Five guesses. <Link to={paths.about}>How to play</Link>
+      <h2 className={styles.question}>{t('New here?')}</h2>{' '}
+      {t('Name the game in this close-up. Each miss or skip zooms out. Five guesses.')}{' '}
+      <Link to={paths.about}>{t('How to play')}</Link>
     </section>
   );
 }

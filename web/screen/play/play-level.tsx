@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Game } from '#shared/game/game.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
@@ -99,7 +100,7 @@ export function PlayLevel(props: PlayLevelProps) {
   const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessedGames(play.guesses)]);
   const { seriesOf, yearOf } = games;
   const { shownStep, isChosen, showStep } = useShownStep(play);
-  const title = isCustom ? 'Player Level' : levelTitle(level.id, number);
+  const title = isCustom ? t('Player Level') : levelTitle(level.id, number);
   useDayColour(level.colour);
   usePageTitle(day === today ? undefined : title);
 
@@ -176,7 +177,7 @@ export function PlayLevel(props: PlayLevelProps) {
             <GamePicker
               ref={picker}
               verb="Submit"
-              placeholder="What game is this from?"
+              placeholder={t('What game is this from?')}
               catalogue={catalogue}
               startsWithBestKnown
               earlier={earlier}
@@ -231,12 +232,12 @@ function ResetProgress({ onReset }: { onReset: () => void }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        Reset progress
+        {t('Reset progress')}
       </Button>
       <Suspense>
         {isAsking && (
           <ConfirmDialog
-            question="Reset your level progress on this browser?"
+            question={t('Reset your level progress on this browser?')}
             confirmLabel="Reset"
             isDangerous
             onConfirm={onReset}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PageDay } from '#shared/api/level.ts';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { useDayColour } from '../../browser/page.ts';
@@ -39,7 +40,7 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
         ) : (
           <span />
         )}
-        <p className="visually-hidden">Loading the puzzle…</p>
+        <p className="visually-hidden">{t('Loading the puzzle…')}</p>
       </div>
       {daily ? (
         <PlayFigure
@@ -66,7 +67,7 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
       <div className={layout.panel}>
         <div data-dock className={layout.dock}>
           <div className={layout.said} />
-          <GamePickerPlaceholder placeholder="What game is this from?" />
+          <GamePickerPlaceholder placeholder={t('What game is this from?')} />
         </div>
         <div className={layout.rest}>
           {daily && <LevelComment level={daily.level} />}

@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, Suspense, useMemo, useRef, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Saves } from '#shared/play/merge.ts';
 import { fileFromSaves, formatMerge, savesFromFile } from '#shared/play/progress.ts';
 import { useToday } from '../../browser/clock.ts';
@@ -34,10 +35,11 @@ async function linksOf({ saves, today }: { saves: Saves; today: Day }) {
 /** Saves progress as a file, a link or a QR code, and restores it (docs/rules/progress.md#progress-transfer). */
 export function BackupFile({ saves }: { saves: Saves }) {
   return (
-    <Card title="Backup file">
+    <Card title={t('Backup file')}>
       <p>
-        All your progress in a file to keep, or in a link to open on another device. Neither reaches this
-        site's server.
+        {t(
+          "All your progress in a file to keep, or in a link to open on another device. Neither reaches this site's server.",
+        )}
       </p>
       <SaveProgress saves={saves} />
       <RestoreProgress />
@@ -51,7 +53,7 @@ function SaveProgress({ saves }: { saves: Saves }) {
   const progress = useMemo(() => ({ saves, today }), [saves, today]);
   // Made ahead of the click: browsers copy only straight after one.
   const { link, qrCode } = useResult(linksOf, progress) ?? { link: null, qrCode: null };
-  if (saves.size === 0) return <p className={styles.note}>Nothing to back up yet.</p>;
+  if (saves.size === 0) return <p className={styles.note}>{t('Nothing to back up yet.')}</p>;
 
   function download() {
     const text = JSON.stringify(fileFromSaves(saves, today), null, 1);
@@ -62,27 +64,30 @@ function SaveProgress({ saves }: { saves: Saves }) {
     <>
       <div className={styles.ways}>
         <Button onClick={download}>
-          <Download size={18} aria-hidden="true" /> Save as a file
+          <Download size={18} aria-hidden="true" /> {t('Save as a file')}
         </Button>
-        {link !== null && <ShareButtons label="Copy the link" variant="plain" text={link} />}
+        {link !== null && <ShareButtons label={t('Copy the link')} variant="plain" text={link} />}
         {qrCode && (
           <Button aria-expanded={isQrCodeShown} onClick={() => setIsQrCodeShown(!isQrCodeShown)}>
-            {isQrCodeShown ? 'Hide the QR code' : 'Show a QR code'}
+            {isQrCodeShown ? t('Hide the QR code') : t('Show a QR code')}
           </Button>
         )}
       </div>
       {link !== null && link.length > SAFE_LINK_LENGTH && (
         <p className={styles.note}>
-          The link has {link.length.toLocaleString('en')} characters, which some messengers cut short. The
-          file is safer.
+          {t('The link has {count} characters, which some messengers cut short. The file is safer.', {
+            count: link.length,
+          })}
         </p>
       )}
       {qrCode && isQrCodeShown && (
-        <Suspense fallback={<p className={styles.note}>Drawing…</p>}>
-          <QrCode text={qrCode.link} label="QR code of the link that carries your progress" />
+        <Suspense fallback={<p className={styles.note}>{t('Drawing…')}</p>}>
+          <QrCode text={qrCode.link} label={t('QR code of the link that carries your progress')} />
           {qrCode.isBrief && (
             <p className={styles.note}>
-              To fit, the code leaves out your guesses on finished levels. Scores and days are included.
+              {t(
+                'To fit, the code leaves out your guesses on finished levels. Scores and days are included.',
+              )}
             </p>
           )}
         </Suspense>
@@ -93,8 +98,8 @@ function SaveProgress({ saves }: { saves: Saves }) {
 
 // Enough for ten thousand levels.
 const MAX_FILE_BYTES = 5_000_000;
-const NO_PROGRESS = 'This file contains no progress. Nothing was changed.';
-const NOT_STORED = ' This browser cannot store it: it lasts until you close the page.';
+const NO_PROGRESS = t('This file contains no progress. Nothing was changed.');
+const NOT_STORED = t(' This browser cannot store it: it lasts until you close the page.');
 
 async function readFile(file: File): Promise<unknown> {
   if (file.size > MAX_FILE_BYTES) return null;
@@ -123,21 +128,22 @@ function RestoreProgress() {
 
   return (
     <>
-      <h3 className={styles.heading}>Restore</h3>
+      <h3 className={styles.heading}>{t('Restore')}</h3>
       <p>
-        Open the link from your other device, or choose the file it saved. Nothing is lost: the better result
-        is kept.
+        {t(
+          'Open the link from your other device, or choose the file it saved. Nothing is lost: the better result is kept.',
+        )}
       </p>
       <div className={styles.ways}>
         <Button onClick={() => input.current?.click()}>
-          <Upload size={18} aria-hidden="true" /> Choose a file
+          <Upload size={18} aria-hidden="true" /> {t('Choose a file')}
         </Button>
         <input
           ref={input}
           className="visually-hidden"
           type="file"
           accept=".json,application/json"
-          aria-label="File of progress"
+          aria-label={t('File of progress')}
           tabIndex={-1}
           onChange={(event) => void importFile(event)}
         />

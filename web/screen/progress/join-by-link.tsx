@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { isOn, useCopyState } from '../../progress-copy/copy-state.ts';
 import { keyFromFragment } from '../../progress-copy/key-link.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ function Message({ title, text, onClose }: { title: string; text: string; onClos
       <h2 className={styles.question}>{title}</h2>
       <p>{text}</p>
       <div className={card.ways}>
-        <Button onClick={onClose}>OK</Button>
+        <Button onClick={onClose}>{t('OK')}</Button>
       </div>
     </>
   );
@@ -40,20 +41,21 @@ function Question({ linkKey, onClose }: { linkKey: string; onClose: () => void }
 
   return (
     <>
-      <h2 className={styles.question}>Join the device that this link is from?</h2>
+      <h2 className={styles.question}>{t('Join the device that this link is from?')}</h2>
       <p>
-        Nothing is lost: the better result of here and there is kept. Join your own devices only: anyone with
-        this link can read and change the progress.
-        {isKeeping && ' This device leaves the copy that it keeps now.'}
+        {t(
+          'Nothing is lost: the better result of here and there is kept. Join your own devices only: anyone with this link can read and change the progress.',
+        )}{' '}
+        {isKeeping && t('This device leaves the copy that it keeps now.')}
       </p>
       <p role="alert" className={styles.error}>
         {error}
       </p>
       <div className={card.ways}>
         <Button variant="primary" aria-disabled={isJoining} onClick={() => void joinLink()}>
-          {isJoining ? 'Joining…' : 'Join'}
+          {isJoining ? t('Joining…') : t('Join')}
         </Button>
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>{t('Not now')}</Button>
       </div>
     </>
   );
@@ -64,18 +66,18 @@ export function JoinByLink({ fragment, onClose }: JoinByLinkProps) {
   const state = useCopyState();
   const key = keyFromFragment(fragment);
   return (
-    <section className={styles.offer} aria-label="Key in this link">
+    <section className={styles.offer} aria-label={t('Key in this link')}>
       {key === null && (
         <Message
-          title="This link contains no key"
-          text="It may be incomplete. Nothing was changed: try the 12 words instead."
+          title={t('This link contains no key')}
+          text={t('It may be incomplete. Nothing was changed: try the 12 words instead.')}
           onClose={onClose}
         />
       )}
       {key !== null && state?.key === key && (
         <Message
-          title="This device has joined already"
-          text="It keeps the progress that this link leads to."
+          title={t('This device has joined already')}
+          text={t('It keeps the progress that this link leads to.')}
           onClose={onClose}
         />
       )}

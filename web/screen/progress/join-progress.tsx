@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { formatMerge } from '#shared/play/progress.ts';
 import { loadModule } from '../../browser/load-module.ts';
 import { CopyError } from '../../progress-copy/encrypt-saves.ts';
@@ -10,12 +11,12 @@ import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import styles from './join-progress.module.css';
 
 const FAILURES = {
-  none: 'There is no copy for this key. One that is unused for 400 days is erased.',
-  erased: 'The copy for this key was erased.',
-  damaged: 'The copy for this key is damaged. Nothing was changed here.',
-  newer: 'A newer version of this site wrote the copy. Reload this page, then try again.',
-  'too-large': 'The copy for this key is too large.',
-  unreachable: 'The copy could not be read. Check your connection and try again.',
+  none: t('There is no copy for this key. One that is unused for 400 days is erased.'),
+  erased: t('The copy for this key was erased.'),
+  damaged: t('The copy for this key is damaged. Nothing was changed here.'),
+  newer: t('A newer version of this site wrote the copy. Reload this page, then try again.'),
+  'too-large': t('The copy for this key is too large.'),
+  unreachable: t('The copy could not be read. Check your connection and try again.'),
 };
 
 /** Returns a function that joins the copy of a key, alerts about what came of it, and returns why it failed; null for a success. */
@@ -26,7 +27,7 @@ export function useJoin(): (key: string) => Promise<string | null> {
       const joined = await joinCopy(key);
       if (joined.kind !== 'joined') return FAILURES[joined.kind];
       const merged = joined.merge ? ` ${formatMerge(joined.merge)}` : '';
-      alert({ type: 'success', message: `This device keeps its progress, too.${merged}` });
+      alert({ type: 'success', message: t('This device keeps its progress, too.{merged}', { merged }) });
       return null;
     } catch (error) {
       return FAILURES[error instanceof CopyError ? error.reason : 'unreachable'];
@@ -65,8 +66,8 @@ export function JoinProgress() {
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextArea
-        label="12 words or link"
-        hint="Your other device shows them on this page. Nothing is lost: the better result is kept."
+        label={t('12 words or link')}
+        hint={t('Your other device shows them on this page. Nothing is lost: the better result is kept.')}
         error={error?.message}
         value={text}
         rows={3}
@@ -77,7 +78,7 @@ export function JoinProgress() {
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="primary" aria-disabled={isJoining}>
-        {isJoining ? 'Joining…' : 'Join'}
+        {isJoining ? t('Joining…') : t('Join')}
       </Button>
     </form>
   );

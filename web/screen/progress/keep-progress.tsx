@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { ApiError } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { canEncrypt } from '../../browser/connection.ts';
@@ -22,11 +23,14 @@ function KeepOrJoin({ wasErased, onTurnOn }: { wasErased: boolean; onTurnOn: () 
   return (
     <>
       <p>
-        Save an encrypted copy on this site, so you can use it on other devices or get it back. Only your key
-        opens it, and we don't have it.
+        {t(
+          "Save an encrypted copy on this site, so you can use it on other devices or get it back. Only your key opens it, and we don't have it.",
+        )}
       </p>
       {wasErased && (
-        <p className={styles.note}>The last copy was erased on another device. Your progress here stayed.</p>
+        <p className={styles.note}>
+          {t('The last copy was erased on another device. Your progress here stayed.')}
+        </p>
       )}
       <div className={styles.ways}>
         <Button
@@ -36,10 +40,10 @@ function KeepOrJoin({ wasErased, onTurnOn }: { wasErased: boolean; onTurnOn: () 
             void turnOnCopy();
           }}
         >
-          Keep my progress
+          {t('Keep my progress')}
         </Button>
         <Button aria-expanded={isJoining} onClick={() => setIsJoining(!isJoining)}>
-          I have a key
+          {t('I have a key')}
         </Button>
       </div>
       {isJoining && <JoinProgress />}
@@ -47,7 +51,7 @@ function KeepOrJoin({ wasErased, onTurnOn }: { wasErased: boolean; onTurnOn: () 
   );
 }
 
-const TITLE = 'Sync between devices';
+const TITLE = t('Sync between devices');
 
 /** An encrypted copy of the progress on this site: off until the visitor turns it on (docs/rules/progress.md#progress-copy). */
 export function KeepProgress() {
@@ -56,7 +60,9 @@ export function KeepProgress() {
   if (!canEncrypt()) {
     return (
       <Card title={TITLE}>
-        <p>This site can keep an encrypted copy of your progress, but browsers encrypt over https only.</p>
+        <p>
+          {t('This site can keep an encrypted copy of your progress, but browsers encrypt over https only.')}
+        </p>
       </Card>
     );
   }
@@ -69,7 +75,7 @@ export function KeepProgress() {
         <KeepOrJoin wasErased={wasErased} onTurnOn={() => setIsKeyShown(true)} />
       )}
       {isOn(state) && isStored(state) && isKeyShown && (
-        <Suspense fallback={<p className={card.note}>Loading…</p>}>
+        <Suspense fallback={<p className={card.note}>{t('Loading…')}</p>}>
           <KeyDialog value={state.key} onClose={() => setIsKeyShown(false)} />
         </Suspense>
       )}
@@ -80,9 +86,11 @@ export function KeepProgress() {
 const KeyDialog = lazyPart(async () => (await import('./key-dialog.tsx')).KeyDialog);
 
 const FAILURES: Partial<Record<SyncStatus, string>> = {
-  damaged: 'The copy on this site is damaged. Your progress in this browser is complete.',
-  newer: 'A newer version of this site wrote the copy. Reload this page to use it.',
-  'too-large': 'Your progress has more than 512 KB, the most that this site keeps. It stays in this browser.',
+  damaged: t('The copy on this site is damaged. Your progress in this browser is complete.'),
+  newer: t('A newer version of this site wrote the copy. Reload this page to use it.'),
+  'too-large': t(
+    'Your progress has more than 512 KB, the most that this site keeps. It stays in this browser.',
+  ),
 };
 
 function useStatusText(state: OnState): string {
@@ -93,23 +101,26 @@ function useStatusText(state: OnState): string {
   const failure = FAILURES[status];
   if (failure) return failure;
   if (status === 'unreachable' || status === 'full') {
-    const what = isStored(state) ? 'The copy could not be updated' : 'No copy is stored yet';
-    const why = refusal === null ? ': this site did not answer' : `. ${refusal}`;
-    return `${what}${why}. Your progress stays in this browser. The next time you open this site, it tries again.`;
+    const what = isStored(state) ? t('The copy could not be updated.') : t('No copy is stored yet.');
+    const why = refusal === null ? t('This site did not answer.') : `${refusal}.`;
+    const next = t('Your progress stays in this browser. The next time you open this site, it tries again.');
+    return `${what} ${why} ${next}`;
   }
-  if (!isStored(state)) return 'Storing the copy…';
-  if (status === 'syncing' || syncedOn === null) return 'Updating the copy…';
-  return `Last updated ${syncedOn === today ? 'today' : `on ${formatDay(syncedOn)}`}.`;
+  if (!isStored(state)) return t('Storing the copy…');
+  if (status === 'syncing' || syncedOn === null) return t('Updating the copy…');
+  return syncedOn === today
+    ? t('Last updated today.')
+    : t('Last updated on {day}.', { day: formatDay(syncedOn) });
 }
 
 /** The way out of a failure. */
 function Remedy() {
   const status = useSyncStatus();
   if (status === 'unreachable' || status === 'full')
-    return <Button onClick={() => void syncCopy()}>Try again</Button>;
-  if (status === 'newer') return <Button onClick={reloadPage}>Reload</Button>;
+    return <Button onClick={() => void syncCopy()}>{t('Try again')}</Button>;
+  if (status === 'newer') return <Button onClick={reloadPage}>{t('Reload')}</Button>;
   if (status !== 'damaged') return null;
-  return <Button onClick={() => void syncCopy({ replacesDamaged: true })}>Replace the copy</Button>;
+  return <Button onClick={() => void syncCopy({ replacesDamaged: true })}>{t('Replace the copy')}</Button>;
 }
 
 function Leave({ hasCopy }: { hasCopy: boolean }) {
@@ -120,31 +131,33 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
   async function erase() {
     try {
       await eraseCopy();
-      alert({ type: 'success', message: 'The copy was erased.' });
+      alert({ type: 'success', message: t('The copy was erased.') });
     } catch (error) {
       const why =
-        error instanceof ApiError ? `. ${error.message}.` : ': this site did not answer. Try again.';
-      alert({ type: 'error', message: `The copy was not erased${why}` });
+        error instanceof ApiError ? `. ${error.message}.` : t(': this site did not answer. Try again.');
+      alert({ type: 'error', message: t('The copy was not erased{why}', { why }) });
     }
   }
 
   return (
     <>
       <Button variant="quiet" onClick={() => setQuestion('forget')}>
-        Forget on this device
+        {t('Forget on this device')}
       </Button>
       {hasCopy && (
         <Button variant="danger" onClick={() => setQuestion('erase')}>
-          Erase everywhere
+          {t('Erase everywhere')}
         </Button>
       )}
       {question === 'forget' && (
         <ConfirmDialog
-          question="Forget the key on this device?"
+          question={t('Forget the key on this device?')}
           detail={
             hasCopy
-              ? 'Your progress here and the copy on this site stay. Without the 12 words or another device, nobody can open the copy again.'
-              : 'Your progress here stays. This device stores no copy of it any more.'
+              ? t(
+                  'Your progress here and the copy on this site stay. Without the 12 words or another device, nobody can open the copy again.',
+                )
+              : t('Your progress here stays. This device stores no copy of it any more.')
           }
           confirmLabel="Forget"
           isDangerous
@@ -154,8 +167,10 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
       )}
       {question === 'erase' && (
         <ConfirmDialog
-          question="Erase the copy on this site?"
-          detail="No device can get it back or add to it any more. Each keeps the progress in its own browser."
+          question={t('Erase the copy on this site?')}
+          detail={t(
+            'No device can get it back or add to it any more. Each keeps the progress in its own browser.',
+          )}
           confirmLabel="Erase"
           isDangerous
           onConfirm={() => void erase()}
@@ -166,10 +181,12 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
   );
 }
 
-const COPIED =
-  "This site keeps an encrypted copy of your progress, updated when you finish a level and when you open the site. Resetting a puzzle here won't remove it from the copy.";
-const NOT_COPIED =
-  'An encrypted copy of your progress is to be stored on this site. Once it is, save its key here: it is the only way back to the copy.';
+const COPIED = t(
+  "This site keeps an encrypted copy of your progress, updated when you finish a level and when you open the site. Resetting a puzzle here won't remove it from the copy.",
+);
+const NOT_COPIED = t(
+  'An encrypted copy of your progress is to be stored on this site. Once it is, save its key here: it is the only way back to the copy.',
+);
 
 /** The copy that this browser keeps: how it is, its key, and how to leave it. */
 function KeptProgress({ state, onShowKey }: { state: OnState; onShowKey: () => void }) {
@@ -185,7 +202,7 @@ function KeptProgress({ state, onShowKey }: { state: OnState; onShowKey: () => v
         <Remedy />
         {hasCopy && (
           <Button variant="primary" onClick={onShowKey}>
-            Show the key
+            {t('Show the key')}
           </Button>
         )}
         <Leave hasCopy={hasCopy} />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import { keyLink } from '../../progress-copy/key-link.ts';
 import { wordsFromKey } from '../../progress-copy/key-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,25 +25,27 @@ export function KeyDialog({ value, onClose }: KeyDialogProps) {
   return (
     <Dialog
       ref={dialog}
-      title="Save this key"
-      detail="It is the only way back to the copy: write the 12 words down, or keep the link. Nobody can recover them, and anyone who has them can read and change your progress."
+      title={t('Save this key')}
+      detail={t(
+        'It is the only way back to the copy: write the 12 words down, or keep the link. Nobody can recover them, and anyone who has them can read and change your progress.',
+      )}
       isClosedByBackdrop={false}
       onClose={onClose}
     >
-      <ol ref={list} className={styles.words} aria-label="The 12 words" tabIndex={-1}>
+      <ol ref={list} className={styles.words} aria-label={t('The 12 words')} tabIndex={-1}>
         {words.map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and the order is fixed
           <li key={index}>{word}</li>
         ))}
       </ol>
       <p className={card.note}>
-        On your other device, scan the code, open the link, or choose “I have a key” on this page.
+        {t('On your other device, scan the code, open the link, or choose “I have a key” on this page.')}
       </p>
-      <QrCode text={link} label="QR code of the link that carries your key" />
+      <QrCode text={link} label={t('QR code of the link that carries your key')} />
       <DialogButtons>
-        <ShareButtons label="Copy the key link" text={link} variant="plain" />
+        <ShareButtons label={t('Copy the key link')} text={link} variant="plain" />
         <Button variant="primary" onClick={() => dialog.current?.close()}>
-          I saved it
+          {t('I saved it')}
         </Button>
       </DialogButtons>
     </Dialog>

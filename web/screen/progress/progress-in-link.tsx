@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { mergeSaves, type Saves } from '#shared/play/merge.ts';
 import { formatMerge, formatMergeOffer } from '#shared/play/progress.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
@@ -17,22 +18,26 @@ function Offer({ saves }: { saves: Saves }) {
 
   function importSaves() {
     const merge = restoreSaves(saves);
-    const notStored = merge.isStored ? '' : ' This browser cannot store it.';
+    const notStored = merge.isStored ? '' : t(' This browser cannot store it.');
     alert({ type: merge.isStored ? 'success' : 'error', message: formatMerge(merge) + notStored });
     clearUrlHash();
   }
 
   return (
     <>
-      <h2 className={styles.question}>Restore the progress in this link?</h2>
-      <p>{formatMergeOffer(offer)} Progress here stays unless the link is further along.</p>
+      <h2 className={styles.question}>{t('Restore the progress in this link?')}</h2>
+      <p>
+        {t('{mergeOffer} Progress here stays unless the link is further along.', {
+          mergeOffer: formatMergeOffer(offer),
+        })}
+      </p>
       <div className={card.ways}>
         {offer.changed.size > 0 && (
           <Button variant="primary" onClick={importSaves}>
-            Restore it
+            {t('Restore it')}
           </Button>
         )}
-        <Button onClick={clearUrlHash}>{offer.changed.size > 0 ? 'Not now' : 'OK'}</Button>
+        <Button onClick={clearUrlHash}>{offer.changed.size > 0 ? t('Not now') : 'OK'}</Button>
       </div>
     </>
   );
@@ -43,15 +48,15 @@ export function ProgressInLink({ fragment }: { fragment: string }) {
   const saves = useResult(savesFromFragment, fragment);
   if (saves === undefined) return null;
   return (
-    <section className={styles.offer} aria-label="Progress in this link">
+    <section className={styles.offer} aria-label={t('Progress in this link')}>
       {saves ? (
         <Offer saves={saves} />
       ) : (
         <>
-          <h2 className={styles.question}>This link contains no progress</h2>
-          <p>It may be incomplete. Nothing was changed: try the file instead.</p>
+          <h2 className={styles.question}>{t('This link contains no progress')}</h2>
+          <p>{t('It may be incomplete. Nothing was changed: try the file instead.')}</p>
           <div className={card.ways}>
-            <Button onClick={clearUrlHash}>OK</Button>
+            <Button onClick={clearUrlHash}>{t('OK')}</Button>
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { canStore, isStoragePersistent, requestPersistentStorage } from '../../browser/local-storage.ts';
 import { clearUrlHash, useUrlHash } from '../../browser/url-hash.ts';
@@ -28,13 +29,13 @@ function useTakenKey(fragment: string): { value: string | null; clear: () => voi
 
 /** Where progress is stored, and how to move it to another device (docs/rules/progress.md#progress-transfer). */
 export function ProgressScreen() {
-  usePageTitle('Your progress');
+  usePageTitle(t('Your progress'));
   const fragment = useUrlHash();
   const keyFragment = useTakenKey(fragment);
   const { readable, unreadable } = useSortedSaves();
   return (
     <div className={styles.progress}>
-      <h1>Your progress</h1>
+      <h1>{t('Your progress')}</h1>
       {keyFragment.value && (
         <JoinByLink key={keyFragment.value} fragment={keyFragment.value} onClose={keyFragment.clear} />
       )}
@@ -43,37 +44,49 @@ export function ProgressScreen() {
       <KeepProgress />
       <BackupFile saves={readable} />
       <p className={styles.note}>
-        <Link to={paths.stats}>Your statistics</Link> · <Link to={paths.about}>What we store</Link>
+        <Link to={paths.stats}>{t('Your statistics')}</Link> ·{' '}
+        <Link to={paths.about}>{t('What we store')}</Link>
       </p>
     </div>
   );
 }
 
 const KEPT_TEXTS = {
-  kept: 'Your browser keeps this data until you clear it.',
-  temporary: 'Your browser may clear this data when space runs low.',
-  refused: 'Your browser declined. Save the key or a file to be safe.',
-  unknown: 'Your browser does not say how long it keeps this data.',
+  kept: t('Your browser keeps this data until you clear it.'),
+  temporary: t('Your browser may clear this data when space runs low.'),
+  refused: t('Your browser declined. Save the key or a file to be safe.'),
+  unknown: t('Your browser does not say how long it keeps this data.'),
 };
 
 function unreadableText(levels: number): string {
   if (levels === 0) return '';
-  return ` ${levels === 1 ? 'The progress on one level' : `The progress on ${levels} levels`} could not be read. Nothing was deleted.`;
+  return ` ${t(
+    'The progress on {levels, plural, one {one level} other {# levels}} could not be read. Nothing was deleted.',
+    { levels },
+  )}`;
 }
 
 function placeText(isStoring: boolean, isCopied: boolean): string {
   if (!isStoring && isCopied)
-    return 'This browser does not let this site store anything. This site keeps an encrypted copy, which your key opens; in this browser, your guesses and scores last until you close the page.';
+    return t(
+      'This browser does not let this site store anything. This site keeps an encrypted copy, which your key opens; in this browser, your guesses and scores last until you close the page.',
+    );
   if (!isStoring)
-    return 'This browser does not let this site store anything: your guesses and scores last until you close the page.';
+    return t(
+      'This browser does not let this site store anything: your guesses and scores last until you close the page.',
+    );
   if (isCopied)
-    return 'Your guesses and scores are stored in this browser, and this site keeps an encrypted copy.';
-  return 'Your guesses and scores are stored in this browser only. There is no account to restore them from.';
+    return t('Your guesses and scores are stored in this browser, and this site keeps an encrypted copy.');
+  return t(
+    'Your guesses and scores are stored in this browser only. There is no account to restore them from.',
+  );
 }
 
 function countText(levels: number, how: 'saved' | 'kept'): string {
-  if (levels === 0) return 'No finished puzzles yet.';
-  return `${levels} ${levels === 1 ? 'puzzle' : 'puzzles'} ${how}.`;
+  if (levels === 0) return t('No finished puzzles yet.');
+  return how === 'saved'
+    ? t('{levels, plural, one {# puzzle} other {# puzzles}} saved.', { levels })
+    : t('{levels, plural, one {# puzzle} other {# puzzles}} kept.', { levels });
 }
 
 /** Where progress is stored, how many levels of it there are, and whether the browser may delete it. */
@@ -113,7 +126,7 @@ function Persistence() {
     // Until the browser has answered, what most of them answer takes its room.
     <div role="status" style={isKept === undefined ? { visibility: 'hidden' } : {}}>
       <Setting
-        label="Ask this browser not to delete it"
+        label={t('Ask this browser not to delete it')}
         isOn={isKept === true}
         isFixed={isKept === true}
         onChange={() => void ask()}

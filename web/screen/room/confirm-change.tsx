@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { describeFailure } from './use-action.ts';
@@ -19,7 +20,10 @@ export function ConfirmChange({ onConfirm, ...dialog }: ConfirmChangeProps) {
     try {
       await onConfirm();
     } catch (error) {
-      alert({ type: 'error', message: `Nothing was changed. ${describeFailure(error)}` });
+      alert({
+        type: 'error',
+        message: t('Nothing was changed. {describeFailure}', { describeFailure: describeFailure(error) }),
+      });
     }
   }
 

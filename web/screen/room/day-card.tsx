@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
 import { monthOfDay } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { outcomesOf, type RoomMember, type RoomResult, scoreOf } from '#shared/room/room-result.ts';
@@ -27,7 +28,7 @@ interface DayCardProps {
 /** From so many members on their cards are smaller. */
 const MANY = 12;
 
-const KEPT = 'It stays in this browser, which sends it again the next time you open the site.';
+const KEPT = t('It stays in this browser, which sends it again the next time you open the site.');
 
 /** The messages of the server end without a full stop, those of the browser with one. */
 function withoutStop(text: string): string {
@@ -41,13 +42,13 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
   const isWaiting = isRevealed && rows.some(({ member, result }) => member.id === ownId && !result);
   const failure = useReportFailure(roomKey);
   return (
-    <Card title="Today">
-      {state === 'no-level' && <p>There is no new level today.</p>}
+    <Card title={t('Today')}>
+      {state === 'no-level' && <p>{t('There is no new level today.')}</p>}
       {state === 'open' && (
         <div className={styles.hidden}>
-          <p>The results of the others show once you have finished today's level.</p>
+          <p>{t("The results of the others show once you have finished today's level.")}</p>
           <Link className={buttonClass(members.length > 1 ? 'primary' : 'plain')} to={paths.today}>
-            Play today's puzzle
+            {t("Play today's puzzle")}
           </Link>
         </div>
       )}
@@ -55,7 +56,7 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
         <ul
           className={styles.people}
           data-many={rows.length > MANY || undefined}
-          aria-label={`Results of ${formatDay(today)}`}
+          aria-label={t('Results of {day}', { day: formatDay(today) })}
         >
           {rows.map((row) => (
             <Person key={row.member.id} row={row} ownId={ownId} isRevealed={isRevealed} />
@@ -64,7 +65,12 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
       )}
       <Facts facts={factsOf(members, today, isRevealed)} />
       <p role="status" className={styles.failure}>
-        {isWaiting && failure && `Your result was not sent. ${withoutStop(failure)}. ${KEPT}`}
+        {isWaiting &&
+          failure &&
+          t('Your result was not sent. {withoutStop}. {kept}', {
+            withoutStop: withoutStop(failure),
+            kept: KEPT,
+          })}
       </p>
     </Card>
   );
@@ -79,10 +85,15 @@ function factsOf(members: readonly RoomMember[], today: Day, isRevealed: boolean
   const together = daysTogether(members, view);
   return [
     ...(isRevealed && results.length > 0
-      ? [['Found today', `${found} / ${results.length}`] as [string, string]]
+      ? [[t('Found today'), `${found} / ${results.length}`] as [string, string]]
       : []),
     ...(together > 0
-      ? [['Found together', together === 1 ? '1 day' : `${together} days`] as [string, string]]
+      ? [
+          [t('Found together'), t('{count, plural, one {# day} other {# days}}', { count: together })] as [
+            string,
+            string,
+          ],
+        ]
       : []),
   ];
 }
@@ -112,17 +123,17 @@ function Person({ row: { member, result }, ownId, isRevealed }: PersonProps) {
 }
 
 function stateOf(result: RoomResult | null, isOwn: boolean, isRevealed: boolean): string {
-  if (!result) return isOwn && isRevealed ? 'Not sent yet' : 'Not yet';
-  if (!isRevealed) return 'Finished';
+  if (!result) return isOwn && isRevealed ? t('Not sent yet') : t('Not yet');
+  if (!isRevealed) return t('Finished');
   const score = scoreOf(result);
-  return score > 0 ? `Step ${score}` : 'Not found';
+  return score > 0 ? t('Step {score}', { score }) : t('Not found');
 }
 
 /** The outcomes in words: "step 1 wrong, step 2 found". */
 function formatOutcomes(outcomes: readonly StepOutcome[]): string {
   const steps = outcomes.flatMap((outcome, index) => {
     const mark = outcomeMark(outcome);
-    return mark ? `step ${index + 1} ${mark.stepLabel}` : [];
+    return mark ? t('step {step} {outcome}', { step: index + 1, outcome: mark.stepLabel }) : [];
   });
   return steps.join(', ');
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { t } from '#shared/language/t.ts';
 import { MAX_MEMBERS } from '#shared/room/room.ts';
 import { joinRoom } from '../../room/join-room.ts';
 import { useAlert } from '../../ui/alerts.tsx';
@@ -39,26 +40,29 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
       <header>
-        <h1 className={screen.title}>{name ?? 'Room without a name'}</h1>
+        <h1 className={screen.title}>{name ?? t('Room without a name')}</h1>
         <p className={screen.lead}>
-          {memberCount === 1 ? '1 member so far.' : `${memberCount} members compare their days here.`}
+          {memberCount === 1
+            ? t('1 member so far.')
+            : t('{memberCount} members compare their days here.', { memberCount })}
         </p>
       </header>
-      <Card title="Join this room">
+      <Card title={t('Join this room')}>
         {memberCount >= MAX_MEMBERS ? (
           <p>{FULL}</p>
         ) : (
           <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
             <p>
-              The members see your nickname and how you do on the daily levels, from today's on: the step, the
-              squares and your streak, never your guesses. This site cannot read any of it.
+              {t(
+                "The members see your nickname and how you do on the daily levels, from today's on: the step, the squares and your streak, never your guesses. This site cannot read any of it.",
+              )}
             </p>
-            <TextField label="Your nickname" autoComplete="nickname" {...member.props} />
+            <TextField label={t('Your nickname')} autoComplete="nickname" {...member.props} />
             <p role="alert" className={form.failure}>
               {failure}
             </p>
             <Button type="submit" variant="primary" aria-disabled={isRunning}>
-              {isRunning ? 'Joining…' : 'Join'}
+              {isRunning ? t('Joining…') : t('Join')}
             </Button>
           </form>
         )}

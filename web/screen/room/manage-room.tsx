@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { CreatorMembership, Membership } from '#shared/room/memberships.ts';
 import { compareMembers, type RoomMember } from '#shared/room/room-result.ts';
 import { removeMember, renameMember, renameRoom } from '../../room/change-room.ts';
@@ -26,17 +27,17 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
   const queryClient = useQueryClient();
   const others = members.filter(({ id }) => id !== ownId).sort(compareMembers);
   return (
-    <Card title="Manage the room">
+    <Card title={t('Manage the room')}>
       <RenameForm
         kind="room"
-        label="Name of the room"
+        label={t('Name of the room')}
         name={name}
         onRename={(next) => renameRoom(membership, next)}
       />
       {others.length > 0 && (
         <details>
-          <summary className={styles.removal}>Remove a member</summary>
-          <ul className={styles.members} aria-label="Members">
+          <summary className={styles.removal}>{t('Remove a member')}</summary>
+          <ul className={styles.members} aria-label={t('Members')}>
             {others.map((member) => (
               <li key={member.id} className={styles.member}>
                 <span className={styles.name}>
@@ -66,10 +67,10 @@ interface OwnMembershipProps {
 /** What a member may change about itself. */
 export function OwnMembership({ membership, own }: OwnMembershipProps) {
   return (
-    <Card title="You in this room">
+    <Card title={t('You in this room')}>
       <RenameForm
         kind="member"
-        label="Your nickname"
+        label={t('Your nickname')}
         name={own.nickname}
         onRename={(nickname) => renameMember(membership, nickname)}
       />
@@ -99,7 +100,7 @@ function RenameForm({ kind, label, name, onRename }: RenameFormProps) {
     const [next] = check(field) ?? [];
     if (next === undefined || next === name) return;
     if (!(await run(() => onRename(next)))) return;
-    alert({ type: 'success', message: 'Saved.' });
+    alert({ type: 'success', message: t('Saved.') });
     await queryClient.invalidateQueries({ queryKey: ['room'] });
   }
 
@@ -109,10 +110,10 @@ function RenameForm({ kind, label, name, onRename }: RenameFormProps) {
       <Button
         type="submit"
         variant="pair"
-        aria-label={kind === 'room' ? 'Save the name of the room' : 'Save your nickname'}
+        aria-label={kind === 'room' ? t('Save the name of the room') : t('Save your nickname')}
         aria-disabled={isRunning}
       >
-        Save
+        {t('Save')}
       </Button>
       <p role="alert" className={form.failure}>
         {failure}
@@ -134,16 +135,16 @@ function RemoveButton({ member, onRemove }: RemoveButtonProps) {
     <div>
       <Button
         variant="danger"
-        aria-label={`Remove ${member.nickname ?? 'the member without a name'}`}
+        aria-label={t('Remove {name}', { name: member.nickname ?? t('the member without a name') })}
         onClick={() => setIsAsking(true)}
       >
-        Remove
+        {t('Remove')}
       </Button>
       {isAsking && (
         <ConfirmChange
-          question={`Remove ${member.nickname ?? 'this member'}?`}
-          detail="The nickname and the results are erased. Who still has the link can join again."
-          confirmLabel="Remove"
+          question={t('Remove {name}?', { name: member.nickname ?? t('this member') })}
+          detail={t('The nickname and the results are erased. Who still has the link can join again.')}
+          confirmLabel={t('Remove')}
           onConfirm={onRemove}
           onClose={() => setIsAsking(false)}
         />

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { RoomMember } from '#shared/room/room-result.ts';
 import styles from './member-name.module.css';
 
@@ -5,8 +6,8 @@ import styles from './member-name.module.css';
 export function MemberName({ member, ownId }: { member: RoomMember; ownId: string }) {
   return (
     <>
-      <bdi>{member.nickname ?? 'Without a name'}</bdi>
-      {member.id === ownId && <small className={styles.you}> (you)</small>}
+      <bdi>{member.nickname ?? t('Without a name')}</bdi>
+      {member.id === ownId && <small className={styles.you}> {t('(you)')}</small>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
 import { addMonths, formatMonth, type Month, monthOfDay } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { firstShownDay } from '#shared/room/room.ts';
@@ -38,7 +39,7 @@ function EarlierMonth({ membership, ...rest }: Omit<MonthCardProps, 'members'>) 
         month={addMonths(monthOfDay(today), -1)}
       />
     );
-  return <p role="status">{error ? describeFailure(error) : 'Loading…'}</p>;
+  return <p role="status">{error ? describeFailure(error) : t('Loading…')}</p>;
 }
 
 /** The table of the month, and that of the month before. */
@@ -52,7 +53,7 @@ export function MonthCard({ members, ...props }: MonthCardProps) {
       {isEarlier ? <EarlierMonth {...props} /> : <MonthTable {...rest} members={members} month={month} />}
       <div className={styles.months}>
         <Button onClick={() => setIsEarlier(!isEarlier)}>
-          Show {formatMonth(isEarlier ? month : earlier)}
+          {t('Show {month}', { month: formatMonth(isEarlier ? month : earlier) })}
         </Button>
       </div>
     </Card>
@@ -74,19 +75,19 @@ function MonthTable({ members, ownId, month, today, isRevealed }: MonthTableProp
   const rows = monthTable(members, { month, today, isRevealed, earliestDay });
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Results of {formatMonth(month)}</caption>
+      <caption className="visually-hidden">{t('Results of {month}', { month: formatMonth(month) })}</caption>
       <thead>
         <tr>
-          <th scope="col">Member</th>
+          <th scope="col">{t('Member')}</th>
           {isCurrent && (
             <th scope="col" className={styles.days}>
-              Last seven days
+              {t('Last seven days')}
             </th>
           )}
-          <th scope="col">Played</th>
-          <th scope="col">Found</th>
-          <th scope="col">Average</th>
-          <th scope="col">Streak</th>
+          <th scope="col">{t('Played')}</th>
+          <th scope="col">{t('Found')}</th>
+          <th scope="col">{t('Average')}</th>
+          <th scope="col">{t('Streak')}</th>
         </tr>
       </thead>
       <tbody>
@@ -123,6 +124,6 @@ function LastDays({ days }: { days: readonly ScoredDay[] }) {
 }
 
 function describeScore(score: Score | null): string {
-  if (score === null) return 'no result';
-  return score > 0 ? `step ${score}` : 'not found';
+  if (score === null) return t('no result');
+  return score > 0 ? t('step {score}', { score }) : t('not found');
 }

@@ -1,12 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { t } from '#shared/language/t.ts';
 import { MAX_NICKNAME, MAX_ROOM_NAME, Nickname, RoomName } from '#shared/room/room.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 
 const kinds = {
-  room: { schema: RoomName, max: MAX_ROOM_NAME, missing: 'Enter a name.' },
-  member: { schema: Nickname, max: MAX_NICKNAME, missing: 'Enter a nickname.' },
+  room: { schema: RoomName, max: MAX_ROOM_NAME, missing: t('Enter a name.') },
+  member: { schema: Nickname, max: MAX_NICKNAME, missing: t('Enter a nickname.') },
 };
 
 interface NameField {
@@ -30,7 +31,9 @@ export function useNameField(kind: keyof typeof kinds, initial = ''): NameField 
     check: () => {
       const parsed = v.safeParse(schema, value);
       const isTooLong = !parsed.success && cleanLine(value).trim() !== '';
-      setError(parsed.success ? undefined : isTooLong ? `Use at most ${max} characters.` : missing);
+      setError(
+        parsed.success ? undefined : isTooLong ? t('Use at most {max} characters.', { max }) : missing,
+      );
       return parsed.success ? parsed.output : null;
     },
   };

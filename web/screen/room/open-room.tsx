@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { firstNeededDay } from '#shared/room/room-tables.ts';
@@ -34,7 +35,7 @@ export function OpenRoom({ roomKey }: { roomKey: string }) {
   if (!data && error) {
     return (
       <LoadError
-        title="The room could not be loaded"
+        title={t('The room could not be loaded')}
         detail={describeFailure(error)}
         onRetry={() => void refetch()}
       />
@@ -42,7 +43,7 @@ export function OpenRoom({ roomKey }: { roomKey: string }) {
   }
   // What a visitor saw is not what the member sees, who has just joined.
   if (!data || (isPlaceholderData && membership && data.state === 'visitor')) {
-    return <Loading text="Loading the room…" />;
+    return <Loading text={t('Loading the room…')} />;
   }
   if (data.state === 'none') return <NoRoom reason="gone" membership={membership} />;
   if (data.state === 'member' && membership) {
@@ -58,7 +59,7 @@ export function OpenRoom({ roomKey }: { roomKey: string }) {
   if (membership) return <NoRoom reason="removed" membership={membership} name={data.name} />;
   if (data.state === 'visitor')
     return <JoinRoomForm roomKey={roomKey} name={data.name} memberCount={data.memberCount} />;
-  return <Loading text="Loading the room…" />;
+  return <Loading text={t('Loading the room…')} />;
 }
 
 interface NoRoomProps {
@@ -70,17 +71,23 @@ interface NoRoomProps {
 /** In place of a room that is gone, or that has removed this member. */
 function NoRoom({ reason, membership, name = null }: NoRoomProps) {
   const title =
-    reason === 'gone' ? 'There is no such room' : `You are no longer a member of ${name ?? 'this room'}`;
+    reason === 'gone'
+      ? t('There is no such room')
+      : t('You are no longer a member of {name}', { name: name ?? t('this room') });
   const detail =
     reason === 'gone'
-      ? 'Its creator has erased it, or all have left it, or nobody has opened it for 90 days. If the link is new, it may be incomplete.'
-      : 'The creator of the room has removed you, or you have left it on another device. What you reported to it was erased.';
+      ? t(
+          'Its creator has erased it, or all have left it, or nobody has opened it for 90 days. If the link is new, it may be incomplete.',
+        )
+      : t(
+          'The creator of the room has removed you, or you have left it on another device. What you reported to it was erased.',
+        );
   return (
     <Message title={title} detail={detail}>
       <div className={styles.ways}>
-        {membership && <Button onClick={() => forgetRoom(membership)}>Remove from your rooms</Button>}
+        {membership && <Button onClick={() => forgetRoom(membership)}>{t('Remove from your rooms')}</Button>}
         <Link className={buttonClass(membership ? 'plain' : 'primary')} to={paths.room}>
-          Your rooms
+          {t('Your rooms')}
         </Link>
       </div>
     </Message>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { useToday } from '../../browser/clock.ts';
 import { makeRoom } from '../../room/join-room.ts';
@@ -30,7 +31,7 @@ function RoomItem({ membership }: { membership: Membership }) {
   return (
     <li>
       <Link to={roomPath(roomKey)} className={styles.room}>
-        {noted ?? 'Room without a name'}
+        {noted ?? t('Room without a name')}
       </Link>
     </li>
   );
@@ -45,13 +46,13 @@ export function RoomList() {
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
       <header>
-        <h1 className={screen.title}>Rooms</h1>
+        <h1 className={screen.title}>{t('Rooms')}</h1>
         <p className={screen.lead}>
-          Compare results with friends. No account. Encrypted, so we can't read it.
+          {t("Compare results with friends. No account. Encrypted, so we can't read it.")}
         </p>
       </header>
       {memberships.length > 0 && (
-        <Card title="Your rooms">
+        <Card title={t('Your rooms')}>
           <ul className={styles.rooms}>
             {sorted.map((membership) => (
               <RoomItem key={membership.roomKey} membership={membership} />
@@ -85,12 +86,12 @@ function MakeRoom() {
   }
 
   return (
-    <Card title="Create a room">
+    <Card title={t('Create a room')}>
       <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField label="Name of the room" autoComplete="off" {...room.props} />
+        <TextField label={t('Name of the room')} autoComplete="off" {...room.props} />
         <TextField
-          label="Your nickname"
-          hint="Only members see these. You can change them later."
+          label={t('Your nickname')}
+          hint={t('Only members see these. You can change them later.')}
           autoComplete="nickname"
           {...member.props}
         />
@@ -98,7 +99,7 @@ function MakeRoom() {
           {failure}
         </p>
         <Button type="submit" variant="primary" aria-disabled={isRunning}>
-          {isRunning ? 'Creating the room…' : 'Create room'}
+          {isRunning ? t('Creating the room…') : t('Create room')}
         </Button>
       </form>
     </Card>

@@ -1,6 +1,7 @@
 import { LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isCreator, type Membership } from '#shared/room/memberships.ts';
 import { eraseRoom, leaveRoom } from '../../room/change-room.ts';
@@ -20,21 +21,21 @@ export function RoomMenu({ membership, isLast }: RoomMenuProps) {
   const close = () => setAsked(null);
   return (
     <>
-      <PopupMenu label="More actions">
+      <PopupMenu label={t('More actions')}>
         <button type="button" className={menuItemClass()} onClick={() => setAsked('leave')}>
           <LogOut size={18} aria-hidden="true" />
-          Leave the room
+          {t('Leave the room')}
         </button>
         {isCreator(membership) && (
           <button type="button" className={menuItemClass(true)} onClick={() => setAsked('erase')}>
             <Trash2 size={18} aria-hidden="true" />
-            Erase the room
+            {t('Erase the room')}
           </button>
         )}
       </PopupMenu>
       {asked === 'leave' && (
         <ConfirmChange
-          question="Leave this room?"
+          question={t('Leave this room?')}
           detail={consequence(membership, isLast)}
           confirmLabel="Leave"
           onConfirm={async () => {
@@ -46,8 +47,10 @@ export function RoomMenu({ membership, isLast }: RoomMenuProps) {
       )}
       {asked === 'erase' && isCreator(membership) && (
         <ConfirmChange
-          question="Erase this room for all its members?"
-          detail="Its name, its members and their results are erased. The progress of each player stays in the browser."
+          question={t('Erase this room for all its members?')}
+          detail={t(
+            'Its name, its members and their results are erased. The progress of each player stays in the browser.',
+          )}
           confirmLabel="Erase"
           onConfirm={async () => {
             await eraseRoom(membership);
@@ -61,9 +64,9 @@ export function RoomMenu({ membership, isLast }: RoomMenuProps) {
 }
 
 function consequence(membership: Membership, isLast: boolean): string {
-  if (isLast) return 'You are its only member: the room is erased.';
-  const erased = 'Your nickname and your results in it are erased.';
+  if (isLast) return t('You are its only member: the room is erased.');
+  const erased = t('Your nickname and your results in it are erased.');
   return isCreator(membership)
-    ? `${erased} The others stay; nobody can remove members or erase the room any more.`
-    : `${erased} With the link you can join again.`;
+    ? t('{erased} The others stay; nobody can remove members or erase the room any more.', { erased })
+    : t('{erased} With the link you can join again.', { erased });
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isCreator, type Membership } from '#shared/room/memberships.ts';
 import { withDistinctNames } from '#shared/room/room-result.ts';
@@ -34,20 +35,22 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
   const state = useTodayState(today);
   const own = room.members.find(({ id }) => id === ownId);
   const members = withDistinctNames(room.members);
-  if (state === null || ownId === undefined) return <Loading text="Loading the room…" />;
+  if (state === null || ownId === undefined) return <Loading text={t('Loading the room…')} />;
   return (
     <div className={styles.screen}>
       <header>
         <Link className={styles.back} to={paths.room}>
-          Your rooms
+          {t('Your rooms')}
         </Link>
         <div className={styles.line}>
-          <h1 className={styles.title}>{room.name ?? 'Room without a name'}</h1>
+          <h1 className={styles.title}>{room.name ?? t('Room without a name')}</h1>
           {own && <RoomMenu membership={membership} isLast={members.length === 1} />}
         </div>
-        <p className={styles.lead}>{members.length === 1 ? '1 member' : `${members.length} members`}</p>
+        <p className={styles.lead}>
+          {t('{count, plural, one {# member} other {# members}}', { count: members.length })}
+        </p>
         <p role="status" className={styles.failure}>
-          {failure && `Not up to date: ${failure}`}
+          {failure && t('Not up to date: {failure}', { failure })}
         </p>
       </header>
       <div className={styles.columns}>
@@ -86,20 +89,20 @@ function Invite({ roomKey, isAlone = false }: { roomKey: string; isAlone?: boole
   const [isCodeShown, setIsCodeShown] = useState(false);
   const link = roomLink(roomKey);
   return (
-    <Card title="Invite friends">
+    <Card title={t('Invite friends')}>
       <p className={styles.text}>
-        {isAlone && "It's just you. "}
-        Share the link: anyone who has it can join and see what is in the room.
+        {isAlone && t("It's just you.")}{' '}
+        {t('Share the link: anyone who has it can join and see what is in the room.')}
       </p>
-      <ShareButtons label="Copy the link" variant={isAlone ? 'primary' : 'plain'} text={link} />
+      <ShareButtons label={t('Copy the link')} variant={isAlone ? 'primary' : 'plain'} text={link} />
       <div className={styles.ways}>
         <Button aria-expanded={isCodeShown} onClick={() => setIsCodeShown(!isCodeShown)}>
-          {isCodeShown ? 'Hide the QR code' : 'Show the QR code'}
+          {isCodeShown ? t('Hide the QR code') : t('Show the QR code')}
         </Button>
       </div>
       {isCodeShown && (
-        <Suspense fallback={<p className={styles.text}>Loading…</p>}>
-          <QrCode text={link} label="QR code of the link to this room" />
+        <Suspense fallback={<p className={styles.text}>{t('Loading…')}</p>}>
+          <QrCode text={link} label={t('QR code of the link to this room')} />
         </Suspense>
       )}
     </Card>

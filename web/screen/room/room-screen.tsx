@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { canEncrypt } from '../../browser/connection.ts';
 import { useUrlHash } from '../../browser/url-hash.ts';
@@ -12,14 +13,14 @@ import { RoomList } from './room-list.tsx';
 /** The rooms of this browser, or the one whose key is in the address (docs/rules/statistics.md#rooms). */
 export function RoomScreen() {
   // Without the name of the room, which a history would keep.
-  usePageTitle('Rooms');
+  usePageTitle(t('Rooms'));
   const fragment = useUrlHash();
   const roomKey = roomKeyFromFragment(fragment);
   if (!canEncrypt()) {
     return (
       <Message
-        title="Rooms need https"
-        detail="What is in a room is encrypted, and browsers encrypt over https only."
+        title={t('Rooms need https')}
+        detail={t('What is in a room is encrypted, and browsers encrypt over https only.')}
       />
     );
   }
@@ -27,11 +28,11 @@ export function RoomScreen() {
   if (roomKey !== null) return <OpenRoom key={roomKey} roomKey={roomKey} />;
   return (
     <Message
-      title="This link opens no room"
-      detail="It may be incomplete: copy all of it, up to the last letter."
+      title={t('This link opens no room')}
+      detail={t('It may be incomplete: copy all of it, up to the last letter.')}
     >
       <Link className={buttonClass('primary')} to={paths.room}>
-        Your rooms
+        {t('Your rooms')}
       </Link>
     </Message>
   );

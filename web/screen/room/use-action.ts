@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { MAX_MEMBERS } from '#shared/room/room.ts';
 import { ApiError } from '../../browser/call.ts';
 
@@ -33,17 +34,19 @@ export function useAction(): Action {
   return { isRunning, failure, run };
 }
 
-export const FULL = `This room is full: it has ${MAX_MEMBERS} members. Someone has to leave first.`;
-const NO_ANSWER = 'This site did not answer. Check your connection and try again.';
+export const FULL = t('This room is full: it has {maxMembers} members. Someone has to leave first.', {
+  maxMembers: MAX_MEMBERS,
+});
+const NO_ANSWER = t('This site did not answer. Check your connection and try again.');
 
 /** What to tell the visitor about a call that failed. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return NO_ANSWER;
   switch (error.code) {
     case 'too-many':
-      return 'Too many requests. Wait a minute, then try again.';
+      return t('Too many requests. Wait a minute, then try again.');
     case 'not-found':
-      return 'The room is gone, or you are not in it any more.';
+      return t('The room is gone, or you are not in it any more.');
     case 'conflict':
       return FULL;
     case 'full':
@@ -54,5 +57,6 @@ export function describeFailure(error: unknown): string {
 }
 
 /** For a browser that refuses to store. */
-export const UNSTORED =
-  'This browser cannot store the room: you are a member until you close the page. Keep the link.';
+export const UNSTORED = t(
+  'This browser cannot store the room: you are a member until you close the page. Keep the link.',
+);

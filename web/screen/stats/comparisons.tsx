@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -23,10 +24,17 @@ const MAX_ROWS = 12;
 function formatAverage(comparisons: readonly Comparison[]): string {
   const { share, levels } = averageShare(comparisons);
   const rest = comparisons.length - levels;
-  if (share === null) return 'Not enough players yet to compare.';
-  const counted = `${levels} ${levels === 1 ? 'level' : 'levels'}`;
-  const left = rest === 0 ? '' : `; ${rest} ${rest === 1 ? 'has' : 'have'} too few players to compare`;
-  return `Better than ${Math.floor(share * 100)}% of players (${counted}${left}).`;
+  if (share === null) return t('Not enough players yet to compare.');
+  const value = Math.floor(share * 100);
+  if (rest === 0)
+    return t('Better than {value}% of players ({levels, plural, one {# level} other {# levels}}).', {
+      value,
+      levels,
+    });
+  return t(
+    'Better than {value}% of players ({levels, plural, one {# level} other {# levels}}; {rest, plural, one {# has} other {# have}} too few players to compare).',
+    { value, levels, rest },
+  );
 }
 
 /** The player's score compared with everyone's on each level, latest first (docs/rules/statistics.md#better-than). */
@@ -38,10 +46,10 @@ export function Comparisons({ finished }: { finished: readonly FinishedLevel<Lev
   }));
   const comparisons = rows.flatMap(({ comparison }) => comparison ?? []);
   return (
-    <Card title="You vs. everyone">
+    <Card title={t('You vs. everyone')}>
       <p className={styles.average} role="status">
-        {error && 'The scores of the others could not be loaded.'}
-        {!error && (data ? formatAverage(comparisons) : 'Asking how the others did…')}
+        {error && t('The scores of the others could not be loaded.')}
+        {!error && (data ? formatAverage(comparisons) : t('Asking how the others did…'))}
       </p>
       <ShortList items={rows} max={MAX_ROWS} className={styles.rows}>
         {({ level, day, score, comparison }) => (
@@ -53,7 +61,7 @@ export function Comparisons({ finished }: { finished: readonly FinishedLevel<Lev
                 {formatShortDay(day)}
               </time>
               <span className={styles.comparison}>
-                {score === 0 ? 'Not found' : `Step ${score}`}
+                {score === 0 ? t('Not found') : t('Step {score}', { score })}
                 {comparison && score > 0 && ` · ${formatComparison(comparison)}`}
               </span>
             </Link>

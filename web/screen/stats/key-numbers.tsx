@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { Streaks } from '#shared/play/period-count.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import type { Streak } from '#shared/play/streak.ts';
@@ -30,11 +31,11 @@ function Fact({ label, value, detail }: FactProps) {
 }
 
 function formatDays(count: number): string {
-  return `${count} ${count === 1 ? 'day' : 'days'}`;
+  return t('{count, plural, one {# day} other {# days}}', { count });
 }
 
 function formatCaughtUp({ caughtUp }: Streak): string | undefined {
-  return caughtUp === 0 ? undefined : `${caughtUp} played late`;
+  return caughtUp === 0 ? undefined : t('{caughtUp} played late', { caughtUp });
 }
 
 /** Totals besides the scores. Streaks count found days and name those caught up later (docs/rules/statistics.md#streak). */
@@ -43,24 +44,28 @@ export function KeyNumbers({ summary, outOf, streaks }: KeyNumbersProps) {
   return (
     <dl className={styles.facts}>
       <Fact
-        label="Finished"
-        value={outOf === null ? `${finished}` : `${finished} of ${outOf}`}
-        detail={late === 0 ? 'all on the day' : `${finished - late} on the day · ${late} played late`}
+        label={t('Finished')}
+        value={outOf === null ? `${finished}` : t('{finished} of {outOf}', { finished, outOf })}
+        detail={
+          late === 0
+            ? t('all on the day')
+            : t('{value} on the day · {late} played late', { value: finished - late, late })
+        }
       />
       <Fact
-        label="Average step"
+        label={t('Average step')}
         value={averageStep === null ? '–' : averageStep.toFixed(1)}
-        detail="of the games found"
+        detail={t('of the games found')}
       />
       {streaks && (
         <>
           <Fact
-            label="Current streak"
+            label={t('Current streak')}
             value={formatDays(streaks.current.length)}
             detail={formatCaughtUp(streaks.current)}
           />
           <Fact
-            label="Longest streak"
+            label={t('Longest streak')}
             value={formatDays(streaks.longest.length)}
             detail={formatCaughtUp(streaks.longest)}
           />

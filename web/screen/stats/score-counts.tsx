@@ -1,4 +1,5 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape';
+import { t } from '#shared/language/t.ts';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
@@ -16,12 +17,12 @@ export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summ
     <div className={styles.scores}>
       <ScoreDonut counts={rows} percent={percent} />
       <table className={styles.table}>
-        <caption className="visually-hidden">Your scores: {percent}% found</caption>
+        <caption className="visually-hidden">{t('Your scores: {percent}% found', { percent })}</caption>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">Score</th>
-            <th scope="col">Levels</th>
-            <th scope="col">Share</th>
+            <th scope="col">{t('Score')}</th>
+            <th scope="col">{t('Levels')}</th>
+            <th scope="col">{t('Share')}</th>
           </tr>
         </thead>
         <tbody>
@@ -29,7 +30,7 @@ export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summ
             <tr key={score}>
               <th scope="row">
                 <CompactMark className={styles.mark} score={score} />
-                {score === 0 ? 'Not found' : `Step ${score}`}
+                {score === 0 ? t('Not found') : t('Step {score}', { score })}
               </th>
               <td>
                 <span className={styles.bar}>
@@ -76,7 +77,7 @@ function ScoreDonut({ counts, percent }: { counts: readonly Slice[]; percent: nu
           {percent}%
         </text>
         <text className={styles.found} fontSize="15" y="27">
-          found
+          {t('found')}
         </text>
       </g>
     </svg>

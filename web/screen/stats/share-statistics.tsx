@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Streaks } from '#shared/play/period-count.ts';
 import type { Summary } from '#shared/play/statistics.ts';
@@ -29,8 +30,8 @@ export function ShareStatistics({ summary, streaks }: ShareStatisticsProps) {
   );
   return (
     <div className={styles.share}>
-      <ShareButtons label="Share statistics" text={text} />
-      <Checkbox label="With link" isChecked={withUrl} onChange={setWithUrl} />
+      <ShareButtons label={t('Share statistics')} text={text} />
+      <Checkbox label={t('With link')} isChecked={withUrl} onChange={setWithUrl} />
     </div>
   );
 }

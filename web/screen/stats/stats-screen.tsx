@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -49,11 +50,11 @@ export function StatsScreen(asked: StatsScreenProps) {
   const today = useToday();
   const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
   if (data) return <Stats levels={data} today={today} {...asked} />;
-  if (!error) return <Loading text="Adding up…" />;
+  if (!error) return <Loading text={t('Adding up…')} />;
   return (
     <LoadError
-      title="The statistics could not be loaded"
-      detail={`${NO_RESPONSE} Your progress is safe on this device.`}
+      title={t('The statistics could not be loaded')}
+      detail={t('{noResponse} Your progress is safe on this device.', { noResponse: NO_RESPONSE })}
       onRetry={() => void refetch()}
     />
   );
@@ -81,7 +82,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
   const asked = choiceOf(contributor, decade);
   const choice = spelled(asked ?? { kind: 'all' }, counted);
   const title = choiceTitle(choice);
-  usePageTitle(choice.kind === 'all' ? 'Stats' : title);
+  usePageTitle(choice.kind === 'all' ? t('Stats') : title);
   if (!asked) return <Redirect to={paths.stats} replace />;
 
   const isAll = choice.kind === 'all';
@@ -94,7 +95,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
     <div className={styles.stats}>
       {!isAll && (
         <Link className={styles.back} to={paths.stats}>
-          <ArrowLeft size={16} aria-hidden="true" /> All statistics
+          <ArrowLeft size={16} aria-hidden="true" /> {t('All statistics')}
         </Link>
       )}
       <h1 className={styles.title}>{title}</h1>
@@ -106,7 +107,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
         />
       ) : (
         <>
-          <section className={styles.scores} aria-label="Scores">
+          <section className={styles.scores} aria-label={t('Scores')}>
             <ScoreCounts summary={summary} />
             {streaks && <ShareStatistics summary={summary} streaks={streaks} />}
           </section>
@@ -118,7 +119,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
       {finished.length > 0 && (
         <div className={styles.pair}>
           <Breakdown
-            title="By contributor"
+            title={t('By contributor')}
             rows={byContributor(finished).map(({ key, finished: theirs }) => ({
               name: key,
               to: paths.statsOfContributor(key),
@@ -127,7 +128,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
             }))}
           />
           <Breakdown
-            title="By decade of the game"
+            title={t('By decade of the game')}
             rows={byDecade(finished).map(({ key, finished: theirs }) => ({
               name: `${key}s`,
               to: paths.statsOfDecade(key),
@@ -144,11 +145,11 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
 }
 
 function placeText(isStoring: boolean, isCopied: boolean, hasRooms: boolean): string {
-  const source = 'Based on what you played in this browser';
-  if (!isStoring) return `${source}, which cannot store it: it lasts until you close the page.`;
-  if (!isCopied && !hasRooms) return `${source}. Stored nowhere else.`;
-  const copy = isCopied ? ' This site keeps an encrypted copy of it.' : '';
-  return `${source}.${copy}${hasRooms ? ' Your rooms have the results that you reported to them, encrypted.' : ''}`;
+  const source = t('Based on what you played in this browser');
+  if (!isStoring) return t('{source}, which cannot store it: it lasts until you close the page.', { source });
+  if (!isCopied && !hasRooms) return t('{source}. Stored nowhere else.', { source });
+  const copy = isCopied ? t(' This site keeps an encrypted copy of it.') : '';
+  return `${source}.${copy}${hasRooms ? t(' Your rooms have the results that you reported to them, encrypted.') : ''}`;
 }
 
 /** Where progress is stored, with a link to export it. */
@@ -156,11 +157,11 @@ function ProgressNote() {
   const isCopied = isStored(useCopyState());
   const hasRooms = useMemberships().length > 0;
   return (
-    <Card title="Your progress">
+    <Card title={t('Your progress')}>
       <p className={styles.note}>
         {placeText(canStore(), isCopied, hasRooms)}{' '}
         <Link className={styles.link} to={paths.progress}>
-          {isCopied ? 'Your copy and its key' : 'Keep a copy, or move it to another device'}
+          {isCopied ? t('Your copy and its key') : t('Keep a copy, or move it to another device')}
         </Link>
       </p>
     </Card>
@@ -177,25 +178,27 @@ interface NothingYetProps {
 
 function textFor({ choice, released, coming }: NothingYetProps): string {
   if (coming !== null) return coming;
-  if (choice.kind === 'decade') return 'None of the games you have finished came out then.';
-  if (choice.kind === 'all') return 'Finish a puzzle to start your stats.';
-  if (released === 0) return 'There is no level by that name. It may be spelled in another way.';
-  const levels = released === 1 ? 'One level is' : `${released} levels are`;
-  return `${levels} out, and you have not finished any yet.`;
+  if (choice.kind === 'decade') return t('None of the games you have finished came out then.');
+  if (choice.kind === 'all') return t('Finish a puzzle to start your stats.');
+  if (released === 0) return t('There is no level by that name. It may be spelled in another way.');
+  return t(
+    '{count, plural, one {One level is out} other {# levels are out}}, and you have not finished any yet.',
+    { count: released ?? 0 },
+  );
 }
 
 /** Shown while there are no finished levels. */
 function NothingYet(props: NothingYetProps) {
   return (
-    <section className={styles.nothing} aria-label="Nothing yet">
+    <section className={styles.nothing} aria-label={t('Nothing yet')}>
       <p>{textFor(props)}</p>
       {props.coming === null && (
         <div className={styles.ways}>
           <Link className={buttonClass('primary')} to={paths.today}>
-            Play today's puzzle
+            {t("Play today's puzzle")}
           </Link>
           <Link className={buttonClass()} to={paths.archive()}>
-            Pick one from the archive
+            {t('Pick one from the archive')}
           </Link>
         </div>
       )}
@@ -225,9 +228,9 @@ export function isChosen(choice: Choice, { creator, releaseDate }: Level): boole
 
 /** The heading of a choice. */
 export function choiceTitle(choice: Choice): string {
-  if (choice.kind === 'contributor') return `Levels by ${choice.name}`;
-  if (choice.kind === 'decade') return `Games of the ${formatDecade(choice.decade)}`;
-  return 'Your statistics';
+  if (choice.kind === 'contributor') return t('Levels by {name}', { name: choice.name });
+  if (choice.kind === 'decade') return t('Games of the {decade}', { decade: formatDecade(choice.decade) });
+  return t('Your statistics');
 }
 
 interface Row {
@@ -249,8 +252,8 @@ export function Breakdown({ title, rows }: { title: string; rows: readonly Row[]
             <Link className={styles.row} to={to} aria-current={isCurrent ? 'page' : undefined}>
               <span className={styles.name}>{name}</span>
               <span className={styles.count}>
-                {found} of {finished} found
-                {averageStep !== null && `, step ${averageStep.toFixed(1)}`}
+                {t('{found} of {finished} found', { found, finished })}
+                {averageStep !== null && t(', step {step}', { step: averageStep.toFixed(1) })}
               </span>
               <span className={styles.track} aria-hidden="true">
                 <i style={{ width: `${foundRate * 100}%` }} />
@@ -259,7 +262,7 @@ export function Breakdown({ title, rows }: { title: string; rows: readonly Row[]
           </li>
         )}
       </ShortList>
-      {rows.length === 0 && <p className={styles.none}>None of the games you finished has one.</p>}
+      {rows.length === 0 && <p className={styles.none}>{t('None of the games you finished has one.')}</p>}
     </Card>
   );
 }

@@ -1,6 +1,8 @@
+import { t } from '#shared/language/t.ts';
 import { findRate, type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';
 import { GuessDetails } from '../../guess/guess-details.tsx';
+import { rich } from '../../language/rich.tsx';
 import { percent, ScoreColumns } from '../../level/score-columns.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './results.module.css';
@@ -12,30 +14,41 @@ interface ResultsProps {
 }
 
 function times(count: number): string {
-  return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
+  return t('{count, plural, one {once} other {# times}}', { count });
 }
 
 /** How players did on the level, what they guessed at each step, and how they rated it. */
 export function Results({ levelId, players, ratings }: ResultsProps) {
   const all = playerCount(players);
   return (
-    <Card title="How it was played">
+    <Card title={t('How it was played')}>
       {all === 0 ? (
-        <p className={styles.none}>Not played yet</p>
+        <p className={styles.none}>{t('Not played yet')}</p>
       ) : (
         <div className={styles.card}>
           <div className={styles.results}>
             <p>
-              <b>{all.toLocaleString('en')}</b> {all === 1 ? 'player' : 'players'}
+              {rich(
+                '{count, plural, one {<b>#</b> player} other {<b>#</b> players}}',
+                { b: (inner) => <b>{inner}</b> },
+                { count: all },
+              )}
             </p>
             <p>
-              <b>{percent(findRate(players))}</b> found it
+              {rich(
+                '<b>{share}</b> found it',
+                { b: (inner) => <b>{inner}</b> },
+                { share: percent(findRate(players)) },
+              )}
             </p>
             <ScoreColumns players={players} />
           </div>
           {ratings && (
             <p>
-              Rated “Good level” {times(ratings.good)}, “Not great” {times(ratings.bad)}
+              {t('Rated “Good level” {good}, “Not great” {bad}', {
+                good: times(ratings.good),
+                bad: times(ratings.bad),
+              })}
             </p>
           )}
           <GuessDetails levelId={levelId} />

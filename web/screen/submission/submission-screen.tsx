@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { Link } from 'wouter';
 import type { Submission } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { SubmissionKey } from '#shared/submission/submission-key.ts';
 import { isNotFound } from '../../browser/call.ts';
@@ -24,16 +25,16 @@ import { SubmittedLevel } from './submitted-level.tsx';
 
 /** The status of a submission, opened by the key in the address (docs/rules/submission.md#submission-page). */
 export function SubmissionScreen() {
-  usePageTitle('Your submission');
+  usePageTitle(t('Your submission'));
   const key = submissionKeyFromFragment(useUrlHash());
   const { data, error, refetch } = useQuery({ ...submissionQuery(key), enabled: key !== '' });
   if (key === '' || isNotFound(error)) return <NoSubmission />;
   if (data) return <Status submission={data} submissionKey={key} />;
-  if (!error) return <Loading text="Loading the status of your level…" />;
+  if (!error) return <Loading text={t('Loading the status of your level…')} />;
   return (
     <LoadError
-      title="The status could not be loaded"
-      detail={`${error.message} Nothing is lost.`}
+      title={t('The status could not be loaded')}
+      detail={`${error.message} ${t('Nothing is lost.')}`}
       onRetry={() => void refetch()}
     />
   );
@@ -47,11 +48,13 @@ function submissionKeyFromFragment(fragment: string): string {
 function NoSubmission() {
   return (
     <Message
-      title="This link opens no submission"
-      detail="It may be incomplete: copy all of it, up to the last letter. Or the level was deleted by the team."
+      title={t('This link opens no submission')}
+      detail={t(
+        'It may be incomplete: copy all of it, up to the last letter. Or the level was deleted by the team.',
+      )}
     >
       <Link className={buttonClass('primary')} to={paths.myLevels}>
-        My levels
+        {t('My levels')}
       </Link>
     </Message>
   );
@@ -73,16 +76,16 @@ function Status({ submission, submissionKey }: { submission: Submission; submiss
       </header>
       <div className={styles.columns}>
         <SubmittedLevel submission={submission} submissionKey={submissionKey} />
-        <Card title="Review">
+        <Card title={t('Review')}>
           <EntryList entries={entries} titleOf={({ kind }) => CREATOR_TEXTS[kind]} />
         </Card>
         {players && <Results levelId={id} players={players} ratings={ratings} />}
-        <Card title="Your link">
+        <Card title={t('Your link')}>
           <StatusLink submissionKey={submissionKey} mayChange={level.state === 'submitted'} />
         </Card>
       </div>
       <Link className={buttonClass('quiet')} to={paths.myLevels}>
-        All my levels
+        {t('All my levels')}
       </Link>
     </div>
   );
@@ -97,38 +100,41 @@ interface StatusTexts {
 export function describeStatus({ level, status, day, players }: Submission): StatusTexts {
   if (level.withdrawnAt !== undefined) {
     return {
-      title: 'Withdrawn',
-      detail: `${players ? `${dayText(day, true)} ` : ''}The team has withdrawn it: its picture and texts are gone.`,
+      title: t('Withdrawn'),
+      detail: `${players ? `${dayText(day, true)} ` : ''}${t('The team has withdrawn it: its picture and texts are gone.')}`,
     };
   }
   switch (status) {
     case 'waiting':
       return {
-        title: 'Waiting for review',
-        detail:
+        title: t('Waiting for review'),
+        detail: t(
           'The team looks at every level before it becomes a daily puzzle. You can go on changing it until then.',
+        ),
       };
     case 'changes-requested':
       return {
-        title: 'Changes requested',
-        detail: 'The team asked for changes. Edit your level and submit it again.',
+        title: t('Changes requested'),
+        detail: t('The team asked for changes. Edit your level and submit it again.'),
       };
     case 'declined':
       return {
-        title: 'Declined',
-        detail: "This one won't be a daily puzzle. Thanks for making it.",
+        title: t('Declined'),
+        detail: t("This one won't be a daily puzzle. Thanks for making it."),
       };
     case 'archived':
       return {
-        title: 'Put aside',
-        detail: 'The team has put this level aside, without a reason. It may take it up again.',
+        title: t('Put aside'),
+        detail: t('The team has put this level aside, without a reason. It may take it up again.'),
       };
     case 'approved':
-      return { title: 'Approved', detail: dayText(day, players !== null) };
+      return { title: t('Approved'), detail: dayText(day, players !== null) };
   }
 }
 
 function dayText(day: Submission['day'], isReleased: boolean): string {
-  if (!day) return "It will be a daily puzzle. You'll see the date here a few days before.";
-  return isReleased ? `It came out on ${formatDay(day)}.` : `Everyone plays it on ${formatDay(day)}.`;
+  if (!day) return t("It will be a daily puzzle. You'll see the date here a few days before.");
+  return isReleased
+    ? t('It came out on {day}.', { day: formatDay(day) })
+    : t('Everyone plays it on {day}.', { day: formatDay(day) });
 }

@@ -1,6 +1,7 @@
 import { ImageOff, Pencil, Play, Send } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Submission } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -21,9 +22,13 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
   const { level, status } = submission;
   const isSmallScreen = useIsSmallScreen();
   const mayEdit = status === 'waiting' || status === 'changes-requested';
-  const facts = [level.releaseDate, level.creator && `by ${level.creator}`, level.comment].filter(Boolean);
+  const facts = [
+    level.releaseDate,
+    level.creator && t('by {creator}', { creator: level.creator }),
+    level.comment,
+  ].filter(Boolean);
   return (
-    <Card title="Your level">
+    <Card title={t('Your level')}>
       <div className={styles.level}>
         {isWebAddress(level.path) ? (
           <span className={styles.picture}>
@@ -41,26 +46,26 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
         {status === 'changes-requested' && !isSmallScreen && (
           <Link className={buttonClass('primary')} to={paths.editLevel(level.id)}>
             <Send size={16} aria-hidden="true" />
-            Edit and submit again
+            {t('Edit and submit again')}
           </Link>
         )}
         {status === 'waiting' && !isSmallScreen && (
           <Link className={buttonClass()} to={paths.editLevel(level.id)}>
             <Pencil size={16} aria-hidden="true" />
-            Edit level
+            {t('Edit level')}
           </Link>
         )}
         {level.withdrawnAt === undefined && (
           <Link className={buttonClass()} to={paths.level(level.id)}>
             <Play size={16} aria-hidden="true" />
-            Play
+            {t('Play')}
           </Link>
         )}
       </div>
       {mayEdit && isSmallScreen && (
         <>
           <p className={styles.note}>
-            Editing takes a bigger screen: open your link on a computer or a tablet.
+            {t('Editing takes a bigger screen: open your link on a computer or a tablet.')}
           </p>
           <ComputerLink path={paths.submission(submissionKey)} />
         </>

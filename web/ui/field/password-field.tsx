@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useId, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { describedBy, FieldFrame, type FieldTexts, inputClass } from './field-frame.tsx';
 import styles from './password-field.module.css';
 import { useConstraintError } from './use-constraint-error.ts';
@@ -30,10 +31,14 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
           type="button"
           className={styles.show}
           aria-controls={id}
-          aria-label={`${isShown ? 'Hide' : 'Show'} what you typed as ${label.toLowerCase()}`}
+          aria-label={
+            isShown
+              ? t('Hide what you typed as {label}', { label: label.toLowerCase() })
+              : t('Show what you typed as {label}', { label: label.toLowerCase() })
+          }
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? t('Hide') : t('Show')}
         </button>
       </div>
     </FieldFrame>

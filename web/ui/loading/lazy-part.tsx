@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type FC, lazy } from 'react';
+import { t } from '#shared/language/t.ts';
 import { onReconnect } from '../../browser/connection.ts';
 import { loadModule, ModuleError } from '../../browser/load-module.ts';
 import { reloadPage } from '../../browser/page.ts';
@@ -111,5 +112,5 @@ export function lazyPart<Props extends object>(
 
 /** In place of a part of a screen that could not be loaded. */
 function PartFailure({ onRetry }: { onRetry: () => void }) {
-  return <RetryNote role="alert" text="This part of the page could not be loaded." onRetry={onRetry} />;
+  return <RetryNote role="alert" text={t('This part of the page could not be loaded.')} onRetry={onRetry} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { Button } from '../button.tsx';
 import styles from './load-error-note.module.css';
 
@@ -17,7 +18,7 @@ export function LoadErrorNote({ what, error, variant = 'error', onRetry }: LoadE
       {onRetry && ' '}
       {onRetry && (
         <Button variant="quiet" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </p>

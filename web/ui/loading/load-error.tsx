@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#shared/language/t.ts';
 import { Button } from '../button.tsx';
 import { Message } from '../message.tsx';
 
@@ -15,7 +16,7 @@ export function LoadError({ title, detail, onRetry, children }: LoadErrorProps) 
   return (
     <Message title={title} detail={detail}>
       <Button variant="primary" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
       {children}
     </Message>

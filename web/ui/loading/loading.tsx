@@ -1,6 +1,7 @@
+import { t } from '#shared/language/t.ts';
 import styles from './loading.module.css';
 
 /** In place of a screen that is being loaded. */
-export function Loading({ text = 'Loading…' }: { text?: string }) {
+export function Loading({ text = t('Loading…') }: { text?: string }) {
   return <p className={styles.loading}>{text}</p>;
 }

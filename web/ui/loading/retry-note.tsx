@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { Button } from '../button.tsx';
 import styles from './retry-note.module.css';
 
@@ -13,7 +14,7 @@ export function RetryNote({ role, text, onRetry }: RetryNoteProps) {
   return (
     <div className={styles.note}>
       <p role={role}>{text}</p>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
@@ -47,10 +48,10 @@ export function LevelRatings() {
   const error = levels.error ?? ratings.error;
   const played = levels.data && ratings.data ? playedLevels(levels.data, today) : null;
   return (
-    <AdminSection title="Ratings and guesses">
-      {!played && !error && <p aria-busy="true">Loading the ratings…</p>}
-      {!played && error && <LoadErrorNote what="The ratings" error={error} variant="muted" />}
-      {played?.length === 0 && <AdminNote>No level has been played yet.</AdminNote>}
+    <AdminSection title={t('Ratings and guesses')}>
+      {!played && !error && <p aria-busy="true">{t('Loading the ratings…')}</p>}
+      {!played && error && <LoadErrorNote what={t('The ratings')} error={error} variant="muted" />}
+      {played?.length === 0 && <AdminNote>{t('No level has been played yet.')}</AdminNote>}
       {played && played.length > 0 && (
         <ShortList items={played} max={MAX_SHOWN} className={styles.levels}>
           {({ level, day }) => (

@@ -3,11 +3,13 @@ import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { resolveReports } from '#shared/api/report.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { REPORT_REASONS, type Report, type ReportedLevel } from '#shared/report/report.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/format.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
+import { rich } from '../../../language/rich.tsx';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
@@ -35,9 +37,9 @@ function ReportRow({ report, label, isBusy, onResolve }: ReportRowProps) {
         </p>
         {report.text && <p className={styles.text}>{report.text}</p>}
       </div>
-      <Button disabled={isBusy} aria-label={`Resolve: ${label}`} onClick={onResolve}>
+      <Button disabled={isBusy} aria-label={t('Resolve: {label}', { label })} onClick={onResolve}>
         <Check size={17} aria-hidden="true" />
-        Resolve
+        {t('Resolve')}
       </Button>
     </li>
   );
@@ -57,12 +59,19 @@ function LevelReports({ level, isBusy, resolve }: LevelReportsProps) {
         </h3>
         <Link className={styles.edit} to={paths.editLevel(levelId)}>
           <Pencil size={15} aria-hidden="true" />
-          Edit<span className="visually-hidden"> {name}</span>
+          {rich(
+            'Edit<hidden> {name}</hidden>',
+            { hidden: (inner) => <span className="visually-hidden">{inner}</span> },
+            { name },
+          )}
         </Link>
         {reports.length > 1 && (
           <Button disabled={isBusy} onClick={() => resolve(levelId, reports)}>
-            Resolve {reports.length === 2 ? 'both' : `all ${reports.length}`}
-            <span className="visually-hidden"> reports on {name}</span>
+            {rich(
+              '{count, plural, =2 {Resolve both} other {Resolve all #}}<hidden> reports on {name}</hidden>',
+              { hidden: (inner) => <span className="visually-hidden">{inner}</span> },
+              { count: reports.length, name },
+            )}
           </Button>
         )}
       </div>
@@ -87,12 +96,12 @@ export function OpenReports() {
   const actions = useResolveReports();
   const shown = data?.levels.reduce((sum, { reports }) => sum + reports.length, 0) ?? 0;
   return (
-    <AdminSection title="Open reports">
-      {!data && !error && <p aria-busy="true">Loading the reports…</p>}
+    <AdminSection title={t('Open reports')}>
+      {!data && !error && <p aria-busy="true">{t('Loading the reports…')}</p>}
       {!data && error && (
-        <LoadErrorNote what="The reports" error={error} variant="muted" onRetry={() => void refetch()} />
+        <LoadErrorNote what={t('The reports')} error={error} variant="muted" onRetry={() => void refetch()} />
       )}
-      {data?.count === 0 && <AdminNote>No problems have been reported.</AdminNote>}
+      {data?.count === 0 && <AdminNote>{t('No problems have been reported.')}</AdminNote>}
       {data && data.count > 0 && (
         <ul className={styles.levels}>
           {data.levels.map((level) => (
@@ -101,7 +110,11 @@ export function OpenReports() {
         </ul>
       )}
       {data && shown < data.count && (
-        <AdminNote>{data.count - shown} more on other levels: they follow once these are resolved.</AdminNote>
+        <AdminNote>
+          {t('{count} more on other levels: they follow once these are resolved.', {
+            count: data.count - shown,
+          })}
+        </AdminNote>
       )}
     </AdminSection>
   );
@@ -113,8 +126,10 @@ interface ResolveReports {
 }
 
 function formatResult(resolved: number): string {
-  if (resolved === 0) return 'Another manager has resolved this already.';
-  return resolved === 1 ? 'The report is resolved.' : `${resolved} reports are resolved.`;
+  if (resolved === 0) return t('Another manager has resolved this already.');
+  return t('{count, plural, one {The report is resolved.} other {# reports are resolved.}}', {
+    count: resolved,
+  });
 }
 
 /** Resolves open reports, and loads what is open then: another manager may be at it too. */
@@ -132,7 +147,7 @@ function useResolveReports(): ResolveReports {
     } catch (error) {
       logWarning('Could not resolve reports', error);
       const reason = messageOf(error);
-      alert({ type: 'error', message: `The reports could not be resolved: ${reason}` });
+      alert({ type: 'error', message: t('The reports could not be resolved: {reason}', { reason }) });
     }
     await queryClient.invalidateQueries({ queryKey: openReportsQuery().queryKey }).catch(() => {});
     setIsBusy(false);

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { t } from '#shared/language/t.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
@@ -13,18 +14,22 @@ import styles from './board-options.module.css';
 export function BoardTools({ options }: { options: BoardOptions }) {
   return (
     <>
-      <NameSearch label="Search a game..." typed={options.typed} onType={options.setTyped} />
+      <NameSearch label={t('Search a game...')} typed={options.typed} onType={options.setTyped} />
       {options.isAdmin && (
-        <PopupMenu label="View" Icon={SlidersHorizontal} isLabelled>
+        <PopupMenu label={t('View')} Icon={SlidersHorizontal} isLabelled>
           <div className={styles.options}>
-            <Checkbox label="Score details" isChecked={options.isDetailed} onChange={options.setIsDetailed} />
             <Checkbox
-              label="Spoiled unplayed levels"
+              label={t('Score details')}
+              isChecked={options.isDetailed}
+              onChange={options.setIsDetailed}
+            />
+            <Checkbox
+              label={t('Spoiled unplayed levels')}
               isChecked={options.spoilsUnplayed}
               onChange={options.setSpoils}
             />
             <Checkbox
-              label="Unlock sorting any level"
+              label={t('Unlock sorting any level')}
               isChecked={options.isUnlocked}
               onChange={options.setIsUnlocked}
             />

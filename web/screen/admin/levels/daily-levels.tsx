@@ -1,5 +1,6 @@
 import { Sparkles, TriangleAlert } from 'lucide-react';
 import { addDays, type Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { daysInQueue, isQueueLow } from '#shared/level/order/level-queue.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
@@ -25,10 +26,10 @@ interface DailyLevelsProps {
 
 function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): string | undefined {
   if (day <= today) return undefined;
-  if (place === 'past') return 'Its day has already begun somewhere on Earth';
+  if (place === 'past') return t('Its day has already begun somewhere on Earth');
   return isAdmin
-    ? 'One of the next five days: unlock sorting to move it'
-    : 'One of the next five days: only an admin can move it';
+    ? t('One of the next five days: unlock sorting to move it')
+    : t('One of the next five days: only an admin can move it');
 }
 
 /** The daily order: past days, today, and the queue, which can be sorted (docs/rules/daily-order.md#daily-order). */
@@ -38,18 +39,22 @@ export function DailyLevels({ daily, options, calendar, rowOf, onScheduleChange 
   return (
     <LevelGroup
       id="daily-levels"
-      title={`Daily levels (${searched ? `${fixed.length} of ${entries.length}` : entries.length})`}
+      title={
+        searched
+          ? t('Daily levels ({found} of {count})', { found: fixed.length, count: entries.length })
+          : t('Daily levels ({count})', { count: entries.length })
+      }
       tools={
         <>
           {daily.hiddenPast > 0 && (
             <Button variant="quiet" onClick={daily.showPast}>
-              Show all past levels ({daily.hiddenPast} more)
+              {t('Show all past levels ({count} more)', { count: daily.hiddenPast })}
             </Button>
           )}
           {free.length > 1 && searched === '' && (
             <Button variant="quiet" disabled={daily.order.isSaving} onClick={daily.autoSortAll}>
               <Sparkles size={18} aria-hidden="true" />
-              Auto-sort
+              {t('Auto-sort')}
             </Button>
           )}
         </>
@@ -82,16 +87,16 @@ export function DailyLevels({ daily, options, calendar, rowOf, onScheduleChange 
       )}
       {daily.hiddenNext > 0 && (
         <Button variant="quiet" onClick={daily.showNext}>
-          Show more of the queue ({daily.hiddenNext} more)
+          {t('Show more of the queue ({count} more)', { count: daily.hiddenNext })}
         </Button>
       )}
       {fixed.length + sortable.length === 0 && (
         <EmptyGroup>
           {searched
-            ? `No daily level is about '${searched}'.`
+            ? t("No daily level is about '{searched}'.", { searched })
             : entries.length === 0
-              ? 'No level is approved yet.'
-              : 'All daily levels are in the past.'}
+              ? t('No level is approved yet.')
+              : t('All daily levels are in the past.')}
         </EmptyGroup>
       )}
     </LevelGroup>
@@ -110,15 +115,22 @@ export function warningOf({ entries, schedule, today }: QueueWarningProps): stri
   const days = daysInQueue(count, schedule, today);
   if (!isQueueLow(days)) return null;
   const shown = entries.findLast(({ level }) => level.withdrawnAt === undefined);
-  if (!shown) return 'There are no approved levels, so players see no puzzle. Approve one.';
+  if (!shown) return t('There are no approved levels, so players see no puzzle. Approve one.');
   const last = dayOfLevel(count - 1, schedule);
   if (last < today) {
-    return `The queue is empty: the level of ${formatDay(shown.day)} is shown every day until you approve another.`;
+    return t('The queue is empty: the level of {day} is shown every day until you approve another.', {
+      day: formatDay(shown.day),
+    });
   }
   if (days === 0)
-    return "Today's level is the last in the queue and will be shown again tomorrow. Approve more levels.";
-  const rest = days === 1 ? 'one day' : `${days} days`;
-  return `The queue ends in ${rest}: nothing new from ${formatDay(addDays(last, 1))}. Approve more levels.`;
+    return t("Today's level is the last in the queue and will be shown again tomorrow. Approve more levels.");
+  return t(
+    'The queue ends in {days, plural, one {one day} other {# days}}: nothing new from {day}. Approve more levels.',
+    {
+      days,
+      day: formatDay(addDays(last, 1)),
+    },
+  );
 }
 
 /** Warns when the daily levels are about to run out (docs/rules/daily-order.md#level-queue). */

@@ -2,6 +2,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Day, isDay } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
 import { formatDay } from '../../../browser/format.ts';
@@ -123,13 +124,13 @@ function MoveDialog({ name, day, first, last, onMove, onClose }: MoveDialogProps
   return (
     <Dialog
       ref={dialog}
-      title="Move to another day"
-      detail={`${name}. The levels between move up or down by one day.`}
+      title={t('Move to another day')}
+      detail={t('{name}. The levels between move up or down by one day.', { name })}
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={move}>
         <TextField
-          label="Day"
+          label={t('Day')}
           type="date"
           required
           min={first}
@@ -138,9 +139,9 @@ function MoveDialog({ name, day, first, last, onMove, onClose }: MoveDialogProps
           onChange={(event) => setWanted(event.target.value)}
         />
         <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit">
-            Move
+            {t('Move')}
           </Button>
         </DialogButtons>
       </form>

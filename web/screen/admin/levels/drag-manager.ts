@@ -6,6 +6,7 @@ import {
   type DragStartEvent,
   StyleInjector,
 } from '@dnd-kit/dom';
+import { t } from '#shared/language/t.ts';
 import './dragging.css';
 
 interface Words {
@@ -29,12 +30,12 @@ export function makeDragManager({ nameOf, dayOf }: Words): DragDropManager {
   function announceStep(source: Dragged | null): string | undefined {
     if (!source || source.index === announced) return undefined;
     announced = source.index;
-    return `Now on ${placeOf(source)}.`;
+    return t('Now on {place}.', { place: placeOf(source) });
   }
 
   function announceStart(source: Dragged | null): string | undefined {
     announced = source?.index;
-    return source ? `Picked up ${nameOf(String(source.id))}.` : undefined;
+    return source ? t('Picked up {name}.', { name: nameOf(String(source.id)) }) : undefined;
   }
 
   const manager = new DragDropManager({
@@ -42,15 +43,18 @@ export function makeDragManager({ nameOf, dayOf }: Words): DragDropManager {
       ...usual.filter((plugin) => plugin !== Accessibility),
       Accessibility.configure({
         screenReaderInstructions: {
-          draggable:
+          draggable: t(
             'Space picks the level up and puts it down, the arrow keys move it, Escape puts it back.',
+          ),
         },
         announcements: {
           dragstart: ({ operation: { source } }: DragStartEvent) => announceStart(source),
           dragover: ({ operation: { source } }: DragOverEvent) => announceStep(source),
           dragend: ({ operation: { source }, canceled }: DragEndEvent) => {
             if (!source) return undefined;
-            return canceled ? 'Put back where it was.' : `Put down on ${placeOf(source)}.`;
+            return canceled
+              ? t('Put back where it was.')
+              : t('Put down on {place}.', { place: placeOf(source) });
           },
         },
       }),

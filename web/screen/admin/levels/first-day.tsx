@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { firstDay as firstDayCall, setFirstDay } from '#shared/api/first-day.ts';
 import { type Day, isDay } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { firstDayBounds } from '#shared/level/order/first-day.ts';
 import { indexOnDay } from '#shared/level/order/schedule.ts';
 import { call, messageOf } from '../../../browser/call.ts';
@@ -40,7 +41,9 @@ export function FirstDay({ count, latestDay, onChange }: FirstDayProps) {
   if (isFixed) {
     return (
       <EmptyGroup>
-        The first day is {formatDay(firstDay)}. It can no longer change, as a puzzle was played.
+        {t('The first day is {day}. It can no longer change, as a puzzle was played.', {
+          day: formatDay(firstDay),
+        })}
       </EmptyGroup>
     );
   }
@@ -49,12 +52,12 @@ export function FirstDay({ count, latestDay, onChange }: FirstDayProps) {
     <div className={styles.line}>
       <EmptyGroup>
         {isSet
-          ? `The first day is ${formatDay(firstDay)}. It can change until a puzzle is played.`
-          : 'No first day is set: the first level that is approved is played at once.'}
+          ? t('The first day is {day}. It can change until a puzzle is played.', { day: formatDay(firstDay) })
+          : t('No first day is set: the first level that is approved is played at once.')}
       </EmptyGroup>
       <Button onClick={() => setIsOpen(true)}>
         <CalendarDays size={18} aria-hidden="true" />
-        {isSet ? 'Change the first day' : 'Set the first day'}
+        {isSet ? t('Change the first day') : t('Set the first day')}
       </Button>
       {isOpen && (
         <FirstDayDialog
@@ -94,13 +97,13 @@ function FirstDayDialog({ firstDay, isSet, count, latestDay, onChange, onClose }
   return (
     <Dialog
       ref={dialog}
-      title="First day"
-      detail="The first level is played on this day, and one level on each day after it."
+      title={t('First day')}
+      detail={t('The first level is played on this day, and one level on each day after it.')}
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => void submit(event)} aria-busy={isSaving}>
         <TextField
-          label="Day"
+          label={t('Day')}
           type="date"
           required
           min={min}
@@ -110,9 +113,9 @@ function FirstDayDialog({ firstDay, isSet, count, latestDay, onChange, onClose }
           onChange={(event) => setWanted(event.target.value)}
         />
         <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Save'}
+            {isSaving ? t('Saving…') : t('Save')}
           </Button>
         </DialogButtons>
       </form>
@@ -122,11 +125,14 @@ function FirstDayDialog({ firstDay, isSet, count, latestDay, onChange, onClose }
 
 /** What a first day makes public. */
 export function effectOf(firstDay: Day, count: number, latestDay: Day): string {
-  if (count === 0) return 'No level is approved yet.';
+  if (count === 0) return t('No level is approved yet.');
   const released = Math.min(count, indexOnDay(latestDay, firstDay) + 1);
-  if (released <= 0) return `Nothing is public before ${formatDay(firstDay)}.`;
-  const levels = count === 1 ? 'The approved level' : `${released} of ${count} approved levels`;
-  return `${levels} ${released === 1 ? 'is' : 'are'} public at once.`;
+  if (released <= 0) return t('Nothing is public before {day}.', { day: formatDay(firstDay) });
+  if (count === 1) return t('The approved level is public at once.');
+  return t(
+    '{released, plural, one {# of {count} approved levels is} other {# of {count} approved levels are}} public at once.',
+    { released, count },
+  );
 }
 
 /** Sets the first day and says so; after a refusal it shows what is stored. */
@@ -137,9 +143,12 @@ function useSave(onChange: () => void) {
     try {
       const saved = await call(setFirstDay, { body });
       queryClient.setQueryData(FIRST_DAY_KEY, saved);
-      alert({ type: 'success', message: `The first day is ${formatDay(saved.firstDay)}.` });
+      alert({ type: 'success', message: t('The first day is {day}.', { day: formatDay(saved.firstDay) }) });
     } catch (error) {
-      alert({ type: 'error', message: `The first day was not set. ${messageOf(error)}` });
+      alert({
+        type: 'error',
+        message: t('The first day was not set. {reason}', { reason: messageOf(error) }),
+      });
       await queryClient.invalidateQueries({ queryKey: FIRST_DAY_KEY });
     }
     await refreshSite();

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import {
   mayApprove,
   mayArchive,
@@ -66,31 +67,31 @@ export function LevelButtons(props: LevelButtonsProps) {
       {mayApprove(user, level.state) && (
         <Button variant="quiet" className={styles.approve} disabled={isBusy} onClick={approve}>
           <Check size={18} aria-hidden="true" />
-          <span className={styles.word}>Approve</span>
+          <span className={styles.word}>{t('Approve')}</span>
         </Button>
       )}
       {mayEdit && (
         <Link
           className={`${iconButtonClass} ${styles.edit}`}
           to={paths.editLevel(level.id)}
-          aria-label="Edit"
-          data-tip="Edit"
+          aria-label={t('Edit')}
+          data-tip={t('Edit')}
           data-tip-side="end"
         >
           <Pencil size={18} aria-hidden="true" />
         </Link>
       )}
       {(items.length > 0 || mayEdit) && (
-        <PopupMenu label="More actions">
+        <PopupMenu label={t('More actions')}>
           <p className={styles.identity}>
             {level.id}
             <br />
-            Submitted {formatTime(level.createdAt)}
+            {t('Submitted {time}', { time: formatTime(level.createdAt) })}
           </p>
           {mayEdit && (
             <Link className={`${menuItemClass()} ${styles.menuEdit}`} to={paths.editLevel(level.id)}>
               <Pencil size={18} aria-hidden="true" />
-              Edit
+              {t('Edit')}
             </Link>
           )}
           {items}
@@ -108,15 +109,15 @@ function menuItems(
   const { state } = level;
   const isArchived = state === 'archived';
   const items = [
-    isPlayerMade(level.id) && { label: 'Review', Icon: MessagesSquare, act: () => ask('review') },
-    onAskDay && { label: 'Move to another day', Icon: CalendarClock, act: () => onAskDay(level.id) },
+    isPlayerMade(level.id) && { label: t('Review'), Icon: MessagesSquare, act: () => ask('review') },
+    onAskDay && { label: t('Move to another day'), Icon: CalendarClock, act: () => onAskDay(level.id) },
     mayArchive(user, state) && {
-      label: isArchived ? 'Disarchive' : 'Archive',
+      label: isArchived ? t('Disarchive') : t('Archive'),
       Icon: isArchived ? ArchiveRestore : Archive,
       act: () => actions.save(level, isArchived ? 'submitted' : 'archived'),
     },
     mayWithdrawLevel(user, { state, isReleased }) && {
-      label: 'Withdraw',
+      label: t('Withdraw'),
       Icon: EyeOff,
       isDanger: true,
       act: () => ask('withdraw'),

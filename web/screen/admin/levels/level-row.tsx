@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { QueuedLevel } from '#shared/api/submission.ts';
 import { type Day, dayInUtc } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { HIDDEN_NAME } from '#shared/level/level-access.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
@@ -13,6 +14,7 @@ import type { RatingCounts } from '#shared/play/everyone/rating.ts';
 import type { User } from '#shared/user/user.ts';
 import { formatDay, formatNearDay, formatTime } from '../../../browser/format.ts';
 import { GuessDetails } from '../../../guess/guess-details.tsx';
+import { rich } from '../../../language/rich.tsx';
 import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
 import { Thumbnail } from '../../../level/thumbnail.tsx';
 import { Ratings } from '../ratings.tsx';
@@ -51,7 +53,7 @@ export interface LevelRowProps {
 function Grip({ name, handleRef, lock }: Pick<LevelRowProps, 'handleRef' | 'lock'> & { name: string }) {
   if (handleRef) {
     return (
-      <button type="button" className={styles.grip} ref={handleRef} aria-label={`Move ${name}`}>
+      <button type="button" className={styles.grip} ref={handleRef} aria-label={t('Move {name}', { name })}>
         <GripVertical size={18} aria-hidden="true" />
       </button>
     );
@@ -78,12 +80,12 @@ function RowPicture({ level }: { level: Level }) {
 export function RowHeads({ isDetailed }: { isDetailed: boolean }) {
   return (
     <div className={`${styles.row} ${styles.heads}`} aria-hidden="true">
-      <span className={styles.game}>Game</span>
-      <span className={styles.year}>Year</span>
-      <span className={styles.creator}>Creator</span>
-      <span className={styles.popularity}>Popularity</span>
-      <span className={styles.found}>{isDetailed && 'Found'}</span>
-      <span className={styles.day}>Day</span>
+      <span className={styles.game}>{t('Game')}</span>
+      <span className={styles.year}>{t('Year')}</span>
+      <span className={styles.creator}>{t('Creator')}</span>
+      <span className={styles.popularity}>{t('Popularity')}</span>
+      <span className={styles.found}>{isDetailed && t('Found')}</span>
+      <span className={styles.day}>{t('Day')}</span>
     </div>
   );
 }
@@ -103,10 +105,12 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
           <span className={isNamed ? styles.name : styles.hidden}>{name}</span>
           <span className={styles.facts}>
             <Link to={paths.level(level.id)}>{title}</Link>
-            {level.creator && <span className={styles.by}>by {level.creator}</span>}
+            {level.creator && (
+              <span className={styles.by}>{t('by {creator}', { creator: level.creator })}</span>
+            )}
             {props.review && <ReviewNote review={props.review} userName={props.user.name} />}
             {level.state === 'approved' && isWebAddress(level.path) && (
-              <span className={styles.error}>🖼 Third-party image</span>
+              <span className={styles.error}>{t('🖼 Third-party image')}</span>
             )}
             {level.comment && (
               <span className={styles.comment} title={level.comment}>
@@ -121,8 +125,11 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         <span className={styles.found}>
           {players && playerCount(players) > 0 && (
             <>
-              {percent(findRate(players))}
-              <span className="visually-hidden"> found it</span>
+              {rich(
+                '{share}<hidden> found it</hidden>',
+                { hidden: (inner) => <span className="visually-hidden">{inner}</span> },
+                { share: percent(findRate(players)) },
+              )}
             </>
           )}
         </span>
@@ -145,8 +152,10 @@ function DayCell({ level, day, dayBefore, daysAhead }: LevelRowProps) {
   }
   return (
     <span className={styles.day}>
-      {daysAhead === 0 ? <b className={styles.today}>Today</b> : formatNearDay(day)}
-      {dayBefore && <span className={styles.before}>was {formatNearDay(dayBefore)}</span>}
+      {daysAhead === 0 ? <b className={styles.today}>{t('Today')}</b> : formatNearDay(day)}
+      {dayBefore && (
+        <span className={styles.before}>{t('was {day}', { day: formatNearDay(dayBefore) })}</span>
+      )}
     </span>
   );
 }
@@ -160,11 +169,14 @@ interface ScoreDetailsProps {
 /** Everyone's results on a level: players, find rate, players by score, ratings and guesses. */
 function ScoreDetails({ levelId, players, ratings }: ScoreDetailsProps) {
   const all = players ? playerCount(players) : 0;
-  if (!players || all === 0) return <p className={styles.none}>Not played yet</p>;
+  if (!players || all === 0) return <p className={styles.none}>{t('Not played yet')}</p>;
   return (
     <div className={styles.details}>
       <span className={styles.sum}>
-        {all} {all === 1 ? 'player' : 'players'}, {percent(findRate(players))} found it
+        {t('{count, plural, one {# player} other {# players}}, {share} found it', {
+          count: all,
+          share: percent(findRate(players)),
+        })}
       </span>
       <ScoreColumns players={players} />
       <Ratings counts={ratings} />
@@ -186,9 +198,9 @@ function ReviewNote({ review: { status, sent, claim }, userName }: ReviewNotePro
   if (!isAsked && !isBack && !holder) return null;
   return (
     <>
-      {isAsked && <span className={styles.asked}>Changes requested</span>}
-      {isBack && <span className={styles.back}>Submitted again</span>}
-      {holder && <span className={styles.asked}>{holder} has this level open</span>}
+      {isAsked && <span className={styles.asked}>{t('Changes requested')}</span>}
+      {isBack && <span className={styles.back}>{t('Submitted again')}</span>}
+      {holder && <span className={styles.asked}>{t('{user} has this level open', { user: holder })}</span>}
     </>
   );
 }
@@ -198,7 +210,10 @@ const MAX_POPULARITY = 9;
 
 /** How popular the game of a level is, 1 to 9 (docs/rules/levels.md#level-fields). */
 function PopularityBar({ popularity }: { popularity: number | null }) {
-  const label = popularity === null ? 'Popularity unknown' : `Popularity ${popularity} of ${MAX_POPULARITY}`;
+  const label =
+    popularity === null
+      ? t('Popularity unknown')
+      : t('Popularity {popularity} of {count}', { popularity, count: MAX_POPULARITY });
   return (
     <span className={styles.popularity} title={label} role="img" aria-label={label}>
       <span className={styles.bar} style={{ width: MAX_POPULARITY * PIXELS_PER_UNIT }}>

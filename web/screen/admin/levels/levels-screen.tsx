@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useReducer } from 'react';
 import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isNameShown } from '#shared/level/level-access.ts';
@@ -38,11 +39,11 @@ export function LevelsScreen() {
   return (
     <>
       {data && <LevelsBoard levels={data} today={today} user={user} />}
-      {!data && !error && <p aria-busy="true">Loading the levels…</p>}
+      {!data && !error && <p aria-busy="true">{t('Loading the levels…')}</p>}
       {!data && error && (
         <LoadError
-          title="The levels could not be loaded"
-          detail={`Nothing has changed. ${error.message}`}
+          title={t('The levels could not be loaded')}
+          detail={`${t('Nothing has changed.')} ${error.message}`}
           onRetry={() => void refetch()}
         />
       )}
@@ -117,13 +118,13 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
         <OrderBar order={daily.order} isUnlocked={options.isUnlocked} />
       </AdminTools>
       {options.isDetailed && scores.error && (
-        <Warning>The scores could not be loaded: {scores.error.message}</Warning>
+        <Warning>{t('The scores could not be loaded: {reason}', { reason: scores.error.message })}</Warning>
       )}
       <RowHeads isDetailed={options.isDetailed} />
       <OtherLevels
         state="submitted"
-        title="Submitted levels"
-        empty="Nothing to review."
+        title={t('Submitted levels')}
+        empty={t('Nothing to review.')}
         levels={levels}
         searched={options.searched}
         tools={<QueueLink count={queue?.filter(({ status }) => status === 'waiting').length ?? 0} />}
@@ -138,8 +139,8 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       />
       <OtherLevels
         state="archived"
-        title="Archived levels"
-        empty="No archived levels."
+        title={t('Archived levels')}
+        empty={t('No archived levels.')}
         levels={levels}
         searched={options.searched}
         isFolded

@@ -1,4 +1,5 @@
 import { Save } from 'lucide-react';
+import { t } from '#shared/language/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './order-bar.module.css';
 import type { Order } from './use-order.ts';
@@ -9,19 +10,19 @@ interface OrderBarProps {
 }
 
 function formatCount(count: number): string {
-  return count === 1 ? '1 level' : `${count} levels`;
+  return t('{count, plural, one {# level} other {# levels}}', { count });
 }
 
 function Conflict({ order, count }: { order: Order; count: number }) {
   return (
     <div className={styles.line} role="alert">
       <p>
-        <b>Another user has sorted the levels:</b> {formatCount(count)} moved to another day. Your order is
-        still shown here, unsaved.
+        <b>{t('Another user has sorted the levels:')}</b> {formatCount(count)} moved to another day. Your
+        order is still shown here, unsaved.
       </p>
       <div className={styles.buttons}>
-        <Button onClick={order.overwrite}>Keep mine</Button>
-        <Button onClick={order.discard}>Load the new order</Button>
+        <Button onClick={order.overwrite}>{t('Keep mine')}</Button>
+        <Button onClick={order.discard}>{t('Load the new order')}</Button>
       </div>
     </div>
   );
@@ -38,18 +39,19 @@ export function OrderBar({ order, isUnlocked }: OrderBarProps) {
         onClick={() => void order.save(isUnlocked)}
       >
         <Save size={18} aria-hidden="true" className={styles.icon} />
-        {isSaving ? 'Saving…' : 'Save changes'}
+        {isSaving ? t('Saving…') : t('Save changes')}
       </Button>
       <div className={isDirty || movedByOthers !== null ? styles.state : 'visually-hidden'}>
         {movedByOthers !== null && <Conflict order={order} count={movedByOthers} />}
         <div className={styles.line}>
           <p role="status">
-            {isDirty && `${formatCount(moved)} moved, not saved yet`}
-            {!isDirty && wasSorted && 'The order is saved'}
+            {isDirty &&
+              t('{count, plural, one {# level} other {# levels}} moved, not saved yet', { count: moved })}
+            {!isDirty && wasSorted && t('The order is saved')}
           </p>
           {isDirty && (
             <Button variant="quiet" disabled={isSaving} onClick={order.discard}>
-              Discard
+              {t('Discard')}
             </Button>
           )}
         </div>

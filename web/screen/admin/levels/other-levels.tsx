@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -29,7 +30,7 @@ export function OtherLevels(props: OtherLevelsProps) {
   // A search must not tell which level has a hidden name.
   const isFound = nameFilter(searched);
   const found = all.filter((level) => isFound(level) && (searched === '' || rowOf(level).isNamed));
-  const count = searched ? `${found.length} of ${all.length}` : all.length;
+  const count = searched ? t('{found} of {count}', { found: found.length, count: all.length }) : all.length;
   return (
     <LevelGroup
       id={`${state}-levels`}
@@ -37,7 +38,7 @@ export function OtherLevels(props: OtherLevelsProps) {
       tools={
         isFolded && found.length > 0 ? (
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Hide archived levels' : 'Show archived levels'}
+            {isOpen ? t('Hide archived levels') : t('Show archived levels')}
           </Button>
         ) : (
           tools
@@ -55,7 +56,7 @@ export function OtherLevels(props: OtherLevelsProps) {
       )}
       {all.length === 0 && <EmptyGroup>{empty}</EmptyGroup>}
       {all.length > 0 && found.length === 0 && (
-        <EmptyGroup>{`No ${state} level is about '${searched}'.`}</EmptyGroup>
+        <EmptyGroup>{t("No {state} level is about '{searched}'.", { state, searched })}</EmptyGroup>
       )}
     </LevelGroup>
   );
@@ -67,7 +68,12 @@ export function QueueLink({ count }: { count: number }) {
   return (
     <Link className={buttonClass('quiet')} to={paths.queue()}>
       <ListChecks size={18} aria-hidden="true" />
-      Review {count === 1 ? 'the waiting level' : `${count} waiting levels`} one by one
+      {t(
+        '{count, plural, one {Review the waiting level one by one} other {Review # waiting levels one by one}}',
+        {
+          count,
+        },
+      )}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApproveDialog } from '../../../review/approve-dialog.tsx';
 import { WithdrawDialog } from '../../../review/withdrawal-buttons.tsx';
@@ -34,9 +35,12 @@ export function RowDialog({ asked, onClose, ...props }: RowDialogProps) {
     case 'copy':
       return (
         <ConfirmDialog
-          question="Copy the screenshot first?"
-          detail={`${label}. Its screenshot is on another site, and players only see pictures that are stored here. The editor copies it when it approves the level.`}
-          confirmLabel="Open the editor"
+          question={t('Copy the screenshot first?')}
+          detail={t(
+            '{label}. Its screenshot is on another site, and players only see pictures that are stored here. The editor copies it when it approves the level.',
+            { label },
+          )}
+          confirmLabel={t('Open the editor')}
           onConfirm={() => navigate(paths.editLevel(level.id))}
           onClose={onClose}
         />
@@ -60,9 +64,11 @@ function DeleteQuestion({ level, label, daysAhead, actions, onClose }: QuestionP
     return (
       <ConfirmDialog
         key="today"
-        question="Delete today's puzzle?"
-        detail="People are playing it now. Their scores will be lost, and another level from the queue takes its place at once."
-        confirmLabel="Delete today's puzzle"
+        question={t("Delete today's puzzle?")}
+        detail={t(
+          'People are playing it now. Their scores will be lost, and another level from the queue takes its place at once.',
+        )}
+        confirmLabel={t("Delete today's puzzle")}
         isDangerous
         onConfirm={() => actions.remove(level)}
         onClose={onClose}
@@ -77,9 +83,9 @@ function DeleteQuestion({ level, label, daysAhead, actions, onClose }: QuestionP
   }
   return (
     <ConfirmDialog
-      question="Delete this level?"
-      detail={`${label}. This cannot be undone.`}
-      confirmLabel={isToday ? 'Continue' : 'Delete'}
+      question={t('Delete this level?')}
+      detail={t('{label}. This cannot be undone.', { label })}
+      confirmLabel={isToday ? t('Continue') : 'Delete'}
       isDangerous
       onConfirm={goOn}
       onClose={() => isFollowed.current || onClose()}
@@ -93,14 +99,14 @@ const ReviewPanel = lazyPart(async () => (await import('../../../review/review-p
 function ThreadDialog({ level, label, user, daysAhead, onClose }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <Dialog ref={dialog} title="Review" detail={label} isWide onClose={onClose}>
+    <Dialog ref={dialog} title={t('Review')} detail={label} isWide onClose={onClose}>
       <div className={styles.panel}>
-        <Suspense fallback={<p aria-busy="true">Loading the review…</p>}>
+        <Suspense fallback={<p aria-busy="true">{t('Loading the review…')}</p>}>
           <ReviewPanel levelId={level.id} label={label} user={user} daysAhead={daysAhead} />
         </Suspense>
       </div>
       <DialogButtons>
-        <Button onClick={() => dialog.current?.close()}>Close</Button>
+        <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
       </DialogButtons>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { autoSort, isPinned } from '#shared/level/order/auto-sort.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
@@ -28,7 +29,10 @@ export interface Calendar {
 function celebrationNote(free: readonly DailyEntry[]): string {
   const count = free.filter(({ level }) => isPinned(level)).length;
   if (count === 0) return '';
-  return ` ${count} of ${free.length} levels have a celebration, which keeps them on their day.`;
+  return ` ${t(
+    '{count, plural, one {# of {all} levels has} other {# of {all} levels have}} a celebration, which keeps them on their day.',
+    { count, all: free.length },
+  )}`;
 }
 
 /** The part of the daily order that is shown: recent and upcoming days, or the results of a search. */
@@ -66,7 +70,7 @@ export function useDailyOrder(
     else
       alert({
         type: 'info',
-        message: `Auto-sort would change nothing.${celebrationNote(entries.filter(isFree))}`,
+        message: t('Auto-sort would change nothing.') + celebrationNote(entries.filter(isFree)),
       });
   }
 

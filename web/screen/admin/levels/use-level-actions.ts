@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { deleteLevel, saveLevel } from '#shared/api/submission.ts';
 import { type Day, dayIndex, dayInUtc } from '#shared/calendar/day.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { mayTransition } from '#shared/level/level-access.ts';
 import { transitionBetween } from '#shared/level/level-state.ts';
@@ -70,7 +71,7 @@ export function useLevelActions(user: User): { busyId: string | null; actions: L
       const work = async () => {
         saved = await call(saveLevel, { body });
       };
-      void act(level.id, work, "Couldn't save level", () => {
+      void act(level.id, work, t("Couldn't save level"), () => {
         const day = dayOf(saved.id);
         const show = (shown: Day) => navigate(paths.daily(shown));
         const undo = () => save(saved, level.state);
@@ -81,18 +82,18 @@ export function useLevelActions(user: User): { busyId: string | null; actions: L
     return {
       save,
       remove: ({ id }: Level) => {
-        let message = 'Level has been deleted.';
+        let message = t('Level has been deleted.');
         const work = async () => {
           try {
             await call(deleteLevel, { params: { id } });
           } catch (error) {
             // Another tab or manager was first: what was wanted is done.
             if (!isNotFound(error)) throw error;
-            message = 'This level was already deleted.';
+            message = t('This level was already deleted.');
           }
         };
         const report = () => alert({ type: 'success', message });
-        void act(id, work, "Couldn't delete level", report);
+        void act(id, work, t("Couldn't delete level"), report);
       },
     };
   }, [alert, queryClient, navigate, user]);
@@ -130,11 +131,13 @@ function savedAlert(
   const mayUndo = transition !== null && mayTransition(user, transition, { state, daysAhead });
   return {
     type: 'success',
-    message: day ? `Level has been saved! It is played on ${formatDay(day)}.` : 'Level has been saved!',
+    message: day
+      ? t('Level has been saved! It is played on {day}.', { day: formatDay(day) })
+      : t('Level has been saved!'),
     timeout: TIMEOUT_MS,
     actions: [
-      ...(day ? [{ label: 'Show', onPress: () => show(day) }] : []),
-      ...(mayUndo ? [{ label: 'Undo', onPress: undo }] : []),
+      ...(day ? [{ label: t('Show'), onPress: () => show(day) }] : []),
+      ...(mayUndo ? [{ label: t('Undo'), onPress: undo }] : []),
     ],
   };
 }

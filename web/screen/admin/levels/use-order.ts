@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveLevelOrder } from '#shared/api/level.ts';
+import { t } from '#shared/language/t.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
 import {
   countMoved,
@@ -16,7 +17,7 @@ import { useAlert } from '../../../ui/alerts.tsx';
 // Outlives the screen: unsaved changes survive navigating away by mistake.
 let unsaved: PendingOrder | null = null;
 
-const NO_ANSWER = `${NO_RESPONSE} Your order is kept here: try again.`;
+const NO_ANSWER = `${NO_RESPONSE} ${t('Your order is kept here: try again.')}`;
 
 /** The daily order with a manager's unsaved changes; `current` is the stored order (docs/rules/daily-order.md#sorting). */
 export function useOrder(current: readonly string[]) {
@@ -39,7 +40,7 @@ export function useOrder(current: readonly string[]) {
 
   async function reportError(error: unknown): Promise<void> {
     if (!(error instanceof ApiError)) return alert({ type: 'error', message: NO_ANSWER });
-    alert({ type: 'error', message: `The order was not saved. ${error.message}` });
+    alert({ type: 'error', message: t('The order was not saved. {message}', { message: error.message }) });
     if (error.code === 'conflict') await invalidateLevels(queryClient);
   }
 
@@ -50,7 +51,7 @@ export function useOrder(current: readonly string[]) {
       await call(saveLevelOrder, { body: [...ids], query });
       await invalidateLevels(queryClient);
       setOrder(null);
-      alert({ type: 'success', message: 'Changes succesfully saved.' });
+      alert({ type: 'success', message: t('Changes succesfully saved.') });
     } catch (error) {
       await reportError(error);
     } finally {

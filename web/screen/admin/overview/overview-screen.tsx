@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Overview, overview, PERIOD_DAYS, type PeriodName } from '#shared/api/overview.ts';
+import { t } from '#shared/language/t.ts';
 import { findRate, meanStep, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { call } from '../../../browser/call.ts';
 import { percent } from '../../../level/score-columns.tsx';
@@ -25,10 +26,10 @@ export function OverviewScreen() {
     placeholderData: keepPreviousData,
   });
   if (data) return <Figures overview={data} />;
-  if (!error) return <p aria-busy="true">Loading the figures…</p>;
+  if (!error) return <p aria-busy="true">{t('Loading the figures…')}</p>;
   return (
     <LoadError
-      title="The figures could not be loaded"
+      title={t('The figures could not be loaded')}
       detail={error.message}
       onRetry={() => void refetch()}
     />
@@ -42,10 +43,10 @@ function Figures({ overview: figures }: { overview: Overview }) {
       <ContactQuestion />
       <ToDo overview={figures} />
       <AdminSection
-        title="Plays"
+        title={t('Plays')}
         tools={
           <fieldset className={styles.periods}>
-            <legend className="visually-hidden">Period</legend>
+            <legend className="visually-hidden">{t('Period')}</legend>
             {PERIODS.map((name) => (
               <Choice
                 key={name}
@@ -54,7 +55,7 @@ function Figures({ overview: figures }: { overview: Overview }) {
                 checked={period === name}
                 onChange={() => setPeriod(name)}
               >
-                {PERIOD_DAYS[name]} days
+                {t('{count, plural, one {# day} other {# days}}', { count: PERIOD_DAYS[name] })}
               </Choice>
             ))}
           </fieldset>
@@ -64,8 +65,8 @@ function Figures({ overview: figures }: { overview: Overview }) {
         <PlaysPlots overview={figures} period={period} />
       </AdminSection>
       <div className={styles.ranked}>
-        <RankedLevels title="Hardest levels" levels={figures[period].hardest} />
-        <RankedLevels title="Easiest levels" levels={figures[period].easiest} />
+        <RankedLevels title={t('Hardest levels')} levels={figures[period].hardest} />
+        <RankedLevels title={t('Easiest levels')} levels={figures[period].easiest} />
       </div>
       <Storage report={figures.storage} />
     </div>
@@ -86,15 +87,15 @@ function KeyFigures({
   return (
     <Facts
       facts={[
-        ['Players', wholeNumber(playerCount(all))],
-        ['Found', playerCount(all) === 0 ? '–' : percent(findRate(all))],
-        ['Average step', meanStep(all)?.toFixed(1) ?? '–'],
+        [t('Players'), wholeNumber(playerCount(all))],
+        [t('Found'), playerCount(all) === 0 ? '–' : percent(findRate(all))],
+        [t('Average step'), meanStep(all)?.toFixed(1) ?? '–'],
         [
-          `Good of ${wholeNumber(rated)} ${rated === 1 ? 'rating' : 'ratings'}`,
+          t('{count, plural, one {Good of # rating} other {Good of # ratings}}', { count: rated }),
           rated === 0 ? '–' : percent(ratings.good / rated),
         ],
         [
-          `By first-time creators, of ${creators.levels}`,
+          t('By first-time creators, of {levels}', { levels: creators.levels }),
           creators.levels === 0 ? '–' : percent(creators.firstTime / creators.levels),
         ],
       ]}

@@ -1,4 +1,5 @@
 import { type Overview, PERIOD_DAYS, type PeriodName } from '#shared/api/overview.ts';
+import { t } from '#shared/language/t.ts';
 import { findRate, meanStep, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { formatShortDay } from '../../../browser/format.ts';
 import { percent } from '../../../level/score-columns.tsx';
@@ -9,8 +10,11 @@ import { axisEnd, type DaySpan, daySpans, sumPlayers } from './plot-columns.ts';
 const DAYS_OF_COLUMN: Record<PeriodName, number> = { month: 1, year: 7 };
 const MAX_STEP = 5;
 const SCORES = [
-  { name: 'Not found', mark: '✕' },
-  ...Array.from({ length: MAX_STEP }, (_, index) => ({ name: `Step ${index + 1}`, mark: String(index + 1) })),
+  { name: t('Not found'), mark: '✕' },
+  ...Array.from({ length: MAX_STEP }, (_, index) => ({
+    name: t('Step {step}', { step: index + 1 }),
+    mark: String(index + 1),
+  })),
 ];
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -36,9 +40,8 @@ export function PlaysPlots({ overview, period }: { overview: Overview; period: P
   const all = sumPlayers(spans.map((span) => span.all));
   const counts = spans.map((span) => playerCount(span.all));
   const most = Math.max(...counts);
-  const each = length === 1 ? 'day' : 'week';
   const dated = {
-    of: length === 1 ? 'Day' : 'Week',
+    of: length === 1 ? t('Day') : t('Week'),
     marks: [spans[0]?.first ?? overview.today, overview.today].map(formatShortDay),
   };
   const column = (span: DaySpan, values: (number | null)[]) => ({
@@ -51,48 +54,58 @@ export function PlaysPlots({ overview, period }: { overview: Overview; period: P
     <div className={styles.plots}>
       <Plot
         {...dated}
-        title={`Players per ${each}`}
+        title={length === 1 ? t('Players per day') : t('Players per week')}
         series={[
-          { name: 'On its day', kind: 'first' },
-          { name: 'Later', kind: 'second' },
+          { name: t('On its day'), kind: 'first' },
+          { name: t('Later'), kind: 'second' },
         ]}
         columns={spans.map((span) => column(span, [playerCount(span.onDay), playerCount(span.later)]))}
         end={axisEnd(Math.max(most, 2))}
         format={players}
-        summary={`${wholeNumber(playerCount(all))} in all, at most ${wholeNumber(most)} in a ${each}.`}
-      />
-      <Plot
-        {...dated}
-        title="Found"
-        series={[{ name: 'Found', kind: 'first' }]}
-        columns={spans.map((span) => column(span, [playerCount(span.all) === 0 ? null : findRate(span.all)]))}
-        end={1}
-        format={percent}
         summary={
-          playerCount(all) === 0 ? 'Nobody has played.' : `${percent(findRate(all))} have found the game.`
+          length === 1
+            ? t('{count} in all, at most {most} in a day.', { count: playerCount(all), most })
+            : t('{count} in all, at most {most} in a week.', { count: playerCount(all), most })
         }
       />
       <Plot
         {...dated}
-        title="Average step"
-        series={[{ name: 'Average step', kind: 'first' }]}
+        title={t('Found')}
+        series={[{ name: t('Found'), kind: 'first' }]}
+        columns={spans.map((span) => column(span, [playerCount(span.all) === 0 ? null : findRate(span.all)]))}
+        end={1}
+        format={percent}
+        summary={
+          playerCount(all) === 0
+            ? t('Nobody has played.')
+            : t('{share} have found the game.', { share: percent(findRate(all)) })
+        }
+      />
+      <Plot
+        {...dated}
+        title={t('Average step')}
+        series={[{ name: t('Average step'), kind: 'first' }]}
         columns={spans.map((span) => column(span, [meanStep(span.all)]))}
         end={MAX_STEP}
         format={step}
-        summary={mean === null ? 'Nobody has found a game.' : `Games were found at step ${step(mean)}.`}
+        summary={
+          mean === null
+            ? t('Nobody has found a game.')
+            : t('Games were found at step {step}.', { step: step(mean) })
+        }
       />
       <Plot
-        title="Players by score"
+        title={t('Players by score')}
         of="Score"
         marks={SCORES.map(({ mark }) => mark)}
-        series={[{ name: 'Players', kind: 'first' }]}
+        series={[{ name: t('Players'), kind: 'first' }]}
         columns={SCORES.map(({ name }, score) => ({
           ...{ key: name, label: name, score },
           values: [all[score] ?? 0],
         }))}
         end={axisEnd(Math.max(...all, 2))}
         format={players}
-        summary="Those who did not find the game (✕), then those of each step."
+        summary={t('Those who did not find the game (✕), then those of each step.')}
       />
     </div>
   );

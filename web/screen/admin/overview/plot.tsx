@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { rich } from '../../../language/rich.tsx';
 import table from '../table.module.css';
 import styles from './plot.module.css';
 
@@ -85,7 +86,11 @@ export function Plot({ title, of, columns, series, end, format, marks, summary }
       </div>
       <details className={styles.numbers}>
         <summary>
-          Table<span className="visually-hidden">: {title}</span>
+          {rich(
+            'Table<hidden>: {title}</hidden>',
+            { hidden: (inner) => <span className="visually-hidden">{inner}</span> },
+            { title },
+          )}
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
         <section className={styles.scroll} aria-label={title} tabIndex={0}>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { RankedLevel } from '#shared/api/overview.ts';
+import { t } from '#shared/language/t.ts';
 import { HIDDEN_NAME, isNameShown } from '#shared/level/level-access.ts';
 import { paths } from '#shared/page/paths.ts';
 import {
@@ -21,7 +22,10 @@ export function RankedLevels({ title, levels }: { title: string; levels: readonl
     <AdminSection title={title}>
       {levels.length === 0 && (
         <AdminNote>
-          None yet: levels are compared once {MIN_RANKED_PLAYERS} players have finished them on their day.
+          {t(
+            'None yet: levels are compared once {count, plural, one {# player has} other {# players have}} finished them on their day.',
+            { count: MIN_RANKED_PLAYERS },
+          )}
         </AdminNote>
       )}
       {levels.length > 0 && (
@@ -29,15 +33,15 @@ export function RankedLevels({ title, levels }: { title: string; levels: readonl
           <table className={table.table}>
             <thead>
               <tr>
-                <th scope="col">Level</th>
+                <th scope="col">{t('Level')}</th>
                 <th scope="col" className={table.number}>
-                  Players
+                  {t('Players')}
                 </th>
                 <th scope="col" className={table.number}>
-                  Found
+                  {t('Found')}
                 </th>
                 <th scope="col" className={table.number}>
-                  Step
+                  {t('Step')}
                 </th>
               </tr>
             </thead>

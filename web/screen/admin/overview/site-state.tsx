@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Overview } from '#shared/api/overview.ts';
 import type { Budget, BudgetReport } from '#shared/budget/budget.ts';
 import { addDays } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { isQueueLow } from '#shared/level/order/level-queue.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatAge, formatPlainDay } from '../../../browser/format.ts';
@@ -14,23 +15,27 @@ import styles from './site-state.module.css';
 /** What the managers have to do: reviews, reports, and levels for the days to come. */
 export function ToDo({ overview }: { overview: Overview }) {
   const { waiting, openReports, daysInQueue, today } = overview;
-  const daysText =
-    daysInQueue === 1 ? 'The next day has a level.' : `The next ${daysInQueue} days have a level.`;
+  const daysText = t(
+    '{count, plural, one {The next day has a level.} other {The next # days have a level.}}',
+    {
+      count: daysInQueue,
+    },
+  );
   return (
-    <AdminSection title="To do">
+    <AdminSection title={t('To do')}>
       {isQueueLow(daysInQueue) && (
         <Warning>
-          {daysInQueue === 0 ? 'No day after today has a level.' : daysText} The queue runs dry on{' '}
-          {formatPlainDay(addDays(today, daysInQueue + 1))}.
+          {daysInQueue === 0 ? t('No day after today has a level.') : daysText}{' '}
+          {t('The queue runs dry on {day}.', { day: formatPlainDay(addDays(today, daysInQueue + 1)) })}
         </Warning>
       )}
       <dl className={styles.facts}>
         <div>
-          <dt>Waiting for review</dt>
+          <dt>{t('Waiting for review')}</dt>
           <dd>
             <Link to={paths.queue()}>{levelsText(waiting.count)}</Link>
             {waiting.longest.length > 0 && (
-              <ul className={styles.waiting} aria-label="Those that wait longest">
+              <ul className={styles.waiting} aria-label={t('Those that wait longest')}>
                 {waiting.longest.map(({ id, since }) => (
                   <li key={id}>
                     <Link to={paths.queue(id)}>{id}</Link> {formatAge(since)}
@@ -41,16 +46,17 @@ export function ToDo({ overview }: { overview: Overview }) {
           </dd>
         </div>
         <div>
-          <dt>Open reports</dt>
+          <dt>{t('Open reports')}</dt>
           <dd>
             <Link to={paths.feedback}>{wholeNumber(openReports)}</Link>
           </dd>
         </div>
         <div>
-          <dt>Days in the queue</dt>
+          <dt>{t('Days in the queue')}</dt>
           <dd>
             <Link to={paths.admin}>{wholeNumber(daysInQueue)}</Link>
-            {!isQueueLow(daysInQueue) && `, until ${formatPlainDay(addDays(today, daysInQueue))}`}
+            {!isQueueLow(daysInQueue) &&
+              t(', until {day}', { day: formatPlainDay(addDays(today, daysInQueue)) })}
           </dd>
         </div>
       </dl>
@@ -59,15 +65,15 @@ export function ToDo({ overview }: { overview: Overview }) {
 }
 
 function levelsText(count: number): string {
-  if (count === 0) return 'No level';
-  return count === 1 ? 'One level' : `${wholeNumber(count)} levels`;
+  if (count === 0) return t('No level');
+  return t('{count, plural, one {One level} other {# levels}}', { count });
 }
 
 /** How full the disk is, and what visitors may store. */
 export function Storage({ report }: { report: BudgetReport }) {
   const free = freeSpaceText(report);
   return (
-    <AdminSection title="Storage">
+    <AdminSection title={t('Storage')}>
       {free && <p className={isSpaceLow(report) ? styles.bad : styles.note}>{free}</p>}
       <ul className={styles.budgets}>
         {report.budgets.map((budget) => (
@@ -87,7 +93,7 @@ function BudgetMeter({ budget }: { budget: Budget }) {
       <span id={id}>{BUDGET_LABELS[name]}</span>
       <meter aria-labelledby={id} min={0} max={Math.max(limit, 1)} value={used} />
       <span className={warning ? styles.bad : styles.note}>
-        {budgetAmount(name, used)} of {budgetAmount(name, limit)}
+        {t('{used} of {limit}', { used: budgetAmount(name, used), limit: budgetAmount(name, limit) })}
         {warning}
       </span>
     </li>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff, Pencil, Play } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { givenDescriptions } from '#shared/level/step-descriptions.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -20,10 +21,10 @@ interface LevelFactsProps {
 /** What is written about a waiting level, hidden until the manager has played it or reveals it. */
 export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFactsProps) {
   const texts = [
-    ['Comment', level.comment],
-    ['Description', isShown ? level.presentation : ''],
-    ['Did you know', isShown ? level.didYouKnow : ''],
-    ['What the steps show', isShown ? (givenDescriptions(level) ?? []).filter(Boolean).join(' · ') : ''],
+    [t('Comment'), level.comment],
+    [t('Description'), isShown ? level.presentation : ''],
+    [t('Did you know'), isShown ? level.didYouKnow : ''],
+    [t('What the steps show'), isShown ? (givenDescriptions(level) ?? []).filter(Boolean).join(' · ') : ''],
   ].filter(([, text]) => text !== '');
   return (
     <div className={styles.facts}>
@@ -32,7 +33,7 @@ export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFac
         {isShown && level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
       </h2>
       <p className={styles.creator}>
-        by {level.creator} · {level.id}
+        {t('by {creator}', { creator: level.creator })} · {level.id}
       </p>
       <dl className={styles.texts}>
         {texts.map(([title, text]) => (
@@ -45,17 +46,17 @@ export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFac
       <div className={styles.buttons}>
         <Link className={buttonClass()} to={paths.level(level.id)} aria-keyshortcuts="p">
           <Play size={16} aria-hidden="true" />
-          {isShown ? 'Play' : 'Play without spoilers'}
+          {isShown ? t('Play') : t('Play without spoilers')}
         </Link>
         {mayHide && (
           <Button aria-keyshortcuts="v" onClick={onReveal}>
             {isShown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
-            {isShown ? 'Hide the name' : 'Show the name'}
+            {isShown ? t('Hide the name') : t('Show the name')}
           </Button>
         )}
         <Link className={buttonClass()} to={paths.editLevel(level.id)} aria-keyshortcuts="e">
           <Pencil size={16} aria-hidden="true" />
-          Edit
+          {t('Edit')}
         </Link>
       </div>
     </div>

@@ -7,6 +7,7 @@ import {
   SquarePen,
   ThumbsDown,
 } from 'lucide-react';
+import { t } from '#shared/language/t.ts';
 import type { ReviewKind } from '#shared/submission/review-entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -26,35 +27,33 @@ export function QueueActions({ position, isBusy, onAsk, onHelp }: QueueActionsPr
   return (
     <div className={styles.bar}>
       <div className={styles.place}>
-        <IconButton label="Previous level (K)" tipSide="start" disabled={count < 2} onClick={goBack}>
+        <IconButton label={t('Previous level (K)')} tipSide="start" disabled={count < 2} onClick={goBack}>
           <ArrowLeft size={18} aria-hidden="true" />
         </IconButton>
-        <p role="status">
-          {place} of {count}
-        </p>
-        <IconButton label="Next level (J)" disabled={count < 2} onClick={goNext}>
+        <p role="status">{t('{place} of {count}', { place, count })}</p>
+        <IconButton label={t('Next level (J)')} disabled={count < 2} onClick={goNext}>
           <ArrowRight size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label="Keys (?)" onClick={onHelp}>
+        <IconButton label={t('Keys (?)')} onClick={onHelp}>
           <Keyboard size={18} aria-hidden="true" />
         </IconButton>
       </div>
       <div className={styles.decisions}>
         <Button variant="primary" disabled={isBusy} aria-keyshortcuts="a" onClick={() => onAsk('approved')}>
           <BadgeCheck size={18} aria-hidden="true" />
-          Approve
+          {t('Approve')}
         </Button>
         <Button disabled={isBusy} aria-keyshortcuts="c" onClick={() => onAsk('changes-requested')}>
           <SquarePen size={18} aria-hidden="true" />
-          Request changes
+          {t('Request changes')}
         </Button>
         <Button disabled={isBusy} aria-keyshortcuts="d" onClick={() => onAsk('declined')}>
           <ThumbsDown size={18} aria-hidden="true" />
-          Decline
+          {t('Decline')}
         </Button>
         <Button disabled={isBusy} aria-keyshortcuts="n" onClick={() => onAsk('note')}>
           <MessageSquarePlus size={18} aria-hidden="true" />
-          Note
+          {t('Note')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -15,7 +16,7 @@ import type { QueuePosition } from './use-queue.ts';
 export function QueueKeys({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <Dialog ref={dialog} title="Keys of the queue" onClose={onClose}>
+    <Dialog ref={dialog} title={t('Keys of the queue')} onClose={onClose}>
       <dl className={styles.keys}>
         {QUEUE_KEYS.map(([keys, does]) => (
           <div key={keys}>
@@ -28,7 +29,7 @@ export function QueueKeys({ onClose }: { onClose: () => void }) {
       </dl>
       <DialogButtons>
         <Button variant="primary" onClick={() => dialog.current?.close()}>
-          Close
+          {t('Close')}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -48,19 +49,19 @@ interface QueueKeysContext {
 
 /** The keys of the queue, and what they do, for its list of keys. */
 const QUEUE_KEYS: readonly (readonly [keys: string, does: string])[] = [
-  ['J or →', 'next level'],
-  ['K or ←', 'previous level'],
+  [t('J or →'), t('next level')],
+  [t('K or ←'), t('previous level')],
   ['A', 'approve'],
-  ['1 to 9, 0', 'choose a reason'],
-  ['C', 'request changes: at once with a reason chosen'],
-  ['D', 'decline: at once with a reason chosen'],
-  ['N', 'write a note'],
-  ['↓ and ↑', 'next and previous step of the picture'],
-  ['P', 'play without spoilers'],
-  ['V', 'show or hide the name and the texts'],
-  ['E', 'open the editor'],
-  ['Enter', 'send what a dialog asks for (Ctrl+Enter in a text)'],
-  ['?', 'this list'],
+  [t('1 to 9, 0'), t('choose a reason')],
+  ['C', t('request changes: at once with a reason chosen')],
+  ['D', t('decline: at once with a reason chosen')],
+  ['N', t('write a note')],
+  [t('↓ and ↑'), t('next and previous step of the picture')],
+  ['P', t('play without spoilers')],
+  ['V', t('show or hide the name and the texts')],
+  ['E', t('open the editor')],
+  ['Enter', t('send what a dialog asks for (Ctrl+Enter in a text)')],
+  ['?', t('this list')],
 ];
 
 /** Keyboard shortcuts for the queue and its decisions; returns the actions that buttons share. */

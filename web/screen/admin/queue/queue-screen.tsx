@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
@@ -26,10 +27,10 @@ export function QueueScreen() {
   const isLoaded = queue.data && levels.data;
   return (
     <>
-      {!isLoaded && !error && <p aria-busy="true">Loading the queue…</p>}
+      {!isLoaded && !error && <p aria-busy="true">{t('Loading the queue…')}</p>}
       {!isLoaded && error && (
         <LoadError
-          title="The queue could not be loaded"
+          title={t('The queue could not be loaded')}
           detail={error.message}
           onRetry={() => {
             void queue.refetch();
@@ -46,9 +47,9 @@ export function QueueScreen() {
         />
       )}
       {isLoaded && !position.current && (
-        <Message title="Nothing to review" detail="No level is waiting for review.">
+        <Message title={t('Nothing to review')} detail={t('No level is waiting for review.')}>
           <Link className={buttonClass('primary')} to={paths.admin}>
-            All levels
+            {t('All levels')}
           </Link>
         </Message>
       )}

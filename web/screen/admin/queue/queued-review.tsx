@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level } from '#shared/level/level.ts';
 import { HIDDEN_NAME, isNameShown } from '#shared/level/level-access.ts';
@@ -81,11 +82,14 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
   });
 
   return (
-    <section className={styles.review} aria-label={`Level ${position.place} of ${position.count}`}>
+    <section
+      className={styles.review}
+      aria-label={t('Level {place} of {count}', { place: position.place, count: position.count })}
+    >
       <QueueActions position={position} isBusy={isBusy} onAsk={ask} onHelp={keys.help} />
       {holder && (
         <p className={styles.claim} role="status">
-          {holder} has this level open.
+          {t('{user} has this level open.', { user: holder })}
         </p>
       )}
       <div className={styles.columns}>
@@ -93,17 +97,17 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
           <QueuePicture level={level} step={step} onStep={setStep} />
           {isWebAddress(level.path) && (
             <p className={styles.claim}>
-              Its screenshot is on another site: open the editor to see and copy it.
+              {t('Its screenshot is on another site: open the editor to see and copy it.')}
             </p>
           )}
         </div>
         <div className={styles.column}>
           <LevelFacts level={level} name={name} isShown={isShown} mayHide={!isNamed} onReveal={keys.reveal} />
-          <Card title="Reasons">
+          <Card title={t('Reasons')}>
             <ReasonBoxes isTitled chosen={reasons} onChange={setReasons} />
           </Card>
           {thread && (
-            <Card title="Review">
+            <Card title={t('Review')}>
               <Thread entries={thread.entries} />
             </Card>
           )}
@@ -156,13 +160,13 @@ function QueuePicture({ level, step, onStep }: QueuePictureProps) {
     <div className={styles.picture} style={frameLimit}>
       <ZoomableImage level={level} shownStep={step} unlockedStep={step} />
       <fieldset className={styles.steps}>
-        <legend className="visually-hidden">Step</legend>
+        <legend className="visually-hidden">{t('Step')}</legend>
         {STEPS.map((one) => (
           <button
             key={one}
             type="button"
             className={styles.step}
-            aria-label={`Step ${one}`}
+            aria-label={t('Step {step}', { step: one })}
             aria-current={one === step ? 'step' : undefined}
             onClick={() => onStep(one)}
           >

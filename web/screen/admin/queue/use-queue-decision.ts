@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import type { ReviewThread } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ReviewAction } from '#shared/submission/review-action.ts';
@@ -10,11 +11,11 @@ import type { QueuePosition } from './use-queue.ts';
 const UNDO_TIMEOUT_MS = 12_000;
 
 const DONE: Readonly<Record<ReviewAction['kind'], string>> = {
-  approved: 'Approved',
-  'changes-requested': 'Changes requested',
-  declined: 'Declined',
-  reopened: 'Reopened',
-  note: 'Note saved',
+  approved: t('Approved'),
+  'changes-requested': t('Changes requested'),
+  declined: t('Declined'),
+  reopened: t('Reopened'),
+  note: t('Note saved'),
 };
 
 /** Answers a level of the queue. After an decide, says so, offers to undo what can be undone, and goes on to the next level. */
@@ -38,7 +39,7 @@ export function useQueueDecision(level: Level, position: QueuePosition) {
       type: 'success',
       message: `${DONE[kind]}: ${level.id}`,
       timeout: UNDO_TIMEOUT_MS,
-      actions: mayUndo ? [{ label: 'Undo', onPress: () => void undo(seen) }] : [],
+      actions: mayUndo ? [{ label: t('Undo'), onPress: () => void undo(seen) }] : [],
     });
     if (kind !== 'note' && position.count > 1) position.goNext();
   }

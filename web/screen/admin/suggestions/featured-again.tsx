@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -51,7 +52,9 @@ function GameRow({ game }: { game: Suggestion }) {
       <td>
         <div className={styles.scores}>
           <ScoreColumns players={game.players} />
-          <span>{playerCount(game.players)} players</span>
+          <span>
+            {t('{count, plural, one {# player} other {# players}}', { count: playerCount(game.players) })}
+          </span>
         </div>
       </td>
       <td className={table.number}>{percent(game.findRate)}</td>
@@ -65,32 +68,36 @@ export function FeaturedAgain({ filter }: { filter: string }) {
   const shown = games?.filter(nameFilter(filter)) ?? [];
   return (
     <AdminSection
-      title="Games worth featuring again"
+      title={t('Games worth featuring again')}
       tools={
         <Button disabled={!games || games.length === 0} onClick={shuffle}>
           <Dices size={18} aria-hidden="true" />
-          Shuffle
+          {t('Shuffle')}
         </Button>
       }
     >
-      {!games && !error && <p aria-busy="true">Loading…</p>}
+      {!games && !error && <p aria-busy="true">{t('Loading…')}</p>}
       {!games && error && <LoadErrorNote what="They" error={error} variant="muted" />}
       {games?.length === 0 && (
         <AdminNote>
-          None yet. Games appear here a year after their last level if more than 60% of players found them.
+          {t(
+            'None yet. Games appear here a year after their last level if more than 60% of players found them.',
+          )}
         </AdminNote>
       )}
-      {games && games.length > 0 && shown.length === 0 && <AdminNote>None of these games match.</AdminNote>}
+      {games && games.length > 0 && shown.length === 0 && (
+        <AdminNote>{t('None of these games match.')}</AdminNote>
+      )}
       {shown.length > 0 && (
         <div className={table.frame}>
           <table className={table.table}>
             <thead>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Last featured</th>
-                <th scope="col">Scores</th>
+                <th scope="col">{t('Name')}</th>
+                <th scope="col">{t('Last featured')}</th>
+                <th scope="col">{t('Scores')}</th>
                 <th scope="col" className={table.number}>
-                  Find rate
+                  {t('Find rate')}
                 </th>
               </tr>
             </thead>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { MissingGame } from '#shared/api/game.ts';
 import { isOfPopularSeries } from '#shared/game/popular-series.ts';
+import { t } from '#shared/language/t.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { missingGamesQuery } from '../../../game/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,14 +26,14 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
         <thead>
           <tr>
             <th scope="col" className={table.number}>
-              Rank
+              {t('Rank')}
             </th>
-            <th scope="col">Name</th>
+            <th scope="col">{t('Name')}</th>
             <th scope="col" className={table.number}>
-              Year
+              {t('Year')}
             </th>
             <th scope="col" className={table.number}>
-              Ratings
+              {t('Ratings')}
             </th>
           </tr>
         </thead>
@@ -44,7 +45,9 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
                 {game.name}
               </th>
               <td className={table.number}>{game.year ?? '–'}</td>
-              <td className={table.number}>{game.total_rating_count?.toLocaleString('en') ?? '–'}</td>
+              <td className={table.number}>
+                {game.total_rating_count === null ? '–' : t('{value}', { value: game.total_rating_count })}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -65,22 +68,30 @@ export function MissingGames({ filter }: { filter: string }) {
   const isUnrated = data?.every((game) => game.total_rating_count === null) ?? false;
   return (
     <AdminSection
-      title="Most popular missing games"
+      title={t('Most popular missing games')}
       tools={
-        <Checkbox label="Hide some popular series" isChecked={isSeriesHidden} onChange={setIsSeriesHidden} />
+        <Checkbox
+          label={t('Hide some popular series')}
+          isChecked={isSeriesHidden}
+          onChange={setIsSeriesHidden}
+        />
       }
     >
-      {!data && !error && <p aria-busy="true">Loading the missing games…</p>}
+      {!data && !error && <p aria-busy="true">{t('Loading the missing games…')}</p>}
       {!data && error && <LoadErrorNote what="They" error={error} variant="muted" />}
       {data && isUnrated && data.length > 0 && (
         <AdminNote>
-          This catalogue has no ratings, so the best-known games come first, equally known ones by name.
+          {t(
+            'This catalogue has no ratings, so the best-known games come first, equally known ones by name.',
+          )}
         </AdminNote>
       )}
-      {data && found.length === 0 && <AdminNote>No missing games match.</AdminNote>}
+      {data && found.length === 0 && <AdminNote>{t('No missing games match.')}</AdminNote>}
       {shown.length > 0 && <MissingTable games={shown} />}
       {shown.length < found.length && (
-        <Button onClick={() => setPages(pages + 1)}>Show more ({found.length - shown.length} left)</Button>
+        <Button onClick={() => setPages(pages + 1)}>
+          {t('Show more ({count} left)', { count: found.length - shown.length })}
+        </Button>
       )}
     </AdminSection>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { AdminTools } from '../admin-tools.tsx';
 import { NameSearch } from '../name-search.tsx';
 import { FeaturedAgain } from './featured-again.tsx';
@@ -10,7 +11,7 @@ export function SuggestionsScreen() {
   return (
     <>
       <AdminTools>
-        <NameSearch label="Filter by name" typed={typed} onType={setTyped} />
+        <NameSearch label={t('Filter by name')} typed={typed} onType={setTyped} />
       </AdminTools>
       <FeaturedAgain filter={typed} />
       <MissingGames filter={typed} />

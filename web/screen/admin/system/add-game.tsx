@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { addGame, type NewGame } from '#shared/api/game.ts';
+import { t } from '#shared/language/t.ts';
 import { ApiError, call, NO_RESPONSE } from '../../../browser/call.ts';
 import { missingGamesQuery } from '../../../game/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,10 +39,10 @@ export function AddGame() {
   }
 
   return (
-    <Card title="Add a missing game">
+    <Card title={t('Add a missing game')}>
       <form className={panel.panel} ref={form} onSubmit={submit} aria-busy={isWorking}>
         <TextField
-          label="Name, as published"
+          label={t('Name, as published')}
           name="name"
           required
           maxLength={200}
@@ -50,23 +51,23 @@ export function AddGame() {
         />
         <div className={panel.yearAndSeries}>
           <TextField
-            label="Year"
+            label={t('Year')}
             name="year"
             inputMode="numeric"
             maxLength={4}
             pattern="\d{4}"
-            title="Enter a year of four digits."
+            title={t('Enter a year of four digits.')}
             error={errors.year}
           />
           <TextField
-            label="Series, if any"
+            label={t('Series, if any')}
             name="series"
             maxLength={200}
             autoComplete="off"
             error={errors.series}
           />
         </div>
-        <TextArea label="Other names, one per line" name="aliases" rows={2} error={errors.aliases} />
+        <TextArea label={t('Other names, one per line')} name="aliases" rows={2} error={errors.aliases} />
         {outcome && (
           <p className={outcome.isGood ? panel.good : panel.bad} role={outcome.isGood ? 'status' : 'alert'}>
             {outcome.message}
@@ -75,7 +76,7 @@ export function AddGame() {
         <div className={panel.buttons}>
           <Button type="submit" disabled={isWorking}>
             <Plus size={18} aria-hidden="true" />
-            {isWorking ? 'Adding…' : 'Add game'}
+            {isWorking ? t('Adding…') : t('Add game')}
           </Button>
         </div>
       </form>
@@ -91,7 +92,7 @@ interface Outcome {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return `${NO_RESPONSE} Nothing was added.`;
+  if (!(error instanceof ApiError)) return `${NO_RESPONSE} ${t('Nothing was added.')}`;
   return `${error.message}.`;
 }
 
@@ -116,7 +117,7 @@ function useAddGame() {
       setOutcome({
         isGood: true,
         errors: {},
-        message: `${title} is in the catalogue. It can be found from the next page load.`,
+        message: t('{title} is in the catalogue. It can be found from the next page load.', { title }),
       });
       await queryClient.invalidateQueries({ queryKey: missingGamesQuery().queryKey });
       return true;

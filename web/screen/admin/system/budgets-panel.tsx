@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { budgetReport, eraseOldest } from '#shared/api/budget.ts';
 import type { Budget, BudgetName, BudgetReport } from '#shared/budget/budget.ts';
+import { t } from '#shared/language/t.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,26 +23,48 @@ import panel from './panel.module.css';
 const REPORT_KEY = ['budget-report'];
 
 /** What is erased of a budget, and who is affected. */
-const TEXTS: Record<BudgetName, { one: string; many: string; loss: string }> = {
+interface BudgetTexts {
+  question: string;
+  erased: (count: number) => string;
+  loss: string;
+}
+
+const TEXTS: Record<BudgetName, BudgetTexts> = {
   'progress-copies': {
-    one: 'progress copy',
-    many: 'progress copies',
-    loss: 'The copies that no device has used for the longest go. Players keep the progress in their browsers, and a device that is used again stores a new copy.',
+    question: t('Erase a tenth of the progress copies?'),
+    erased: (count) =>
+      t('{count, plural, one {One progress copy was erased.} other {# progress copies were erased.}}', {
+        count,
+      }),
+    loss: t(
+      'The copies that no device has used for the longest go. Players keep the progress in their browsers, and a device that is used again stores a new copy.',
+    ),
   },
   rooms: {
-    one: 'room',
-    many: 'rooms',
-    loss: 'The rooms that no member has opened for the longest go, with their results. They cannot be brought back.',
+    question: t('Erase a tenth of the rooms?'),
+    erased: (count) =>
+      t('{count, plural, one {One room was erased.} other {# rooms were erased.}}', { count }),
+    loss: t(
+      'The rooms that no member has opened for the longest go, with their results. They cannot be brought back.',
+    ),
   },
   'submitted-pictures': {
-    one: 'declined level',
-    many: 'declined levels',
-    loss: 'The levels that were declined first are deleted, with their pictures and threads. They cannot be brought back.',
+    question: t('Erase a tenth of the pictures?'),
+    erased: (count) =>
+      t('{count, plural, one {One declined level was erased.} other {# declined levels were erased.}}', {
+        count,
+      }),
+    loss: t(
+      'The levels that were declined first are deleted, with their pictures and threads. They cannot be brought back.',
+    ),
   },
   reminders: {
-    one: 'reminder',
-    many: 'reminders',
-    loss: 'The reminders that no page has confirmed for the longest go. A browser that opens the site again turns its reminder on again.',
+    question: t('Erase a tenth of the reminders?'),
+    erased: (count) =>
+      t('{count, plural, one {One reminder was erased.} other {# reminders were erased.}}', { count }),
+    loss: t(
+      'The reminders that no page has confirmed for the longest go. A browser that opens the site again turns its reminder on again.',
+    ),
   },
 };
 
@@ -55,12 +78,16 @@ function useErase() {
     try {
       const { erased, report } = await call(eraseOldest, { body: { budget: name } });
       queryClient.setQueryData(REPORT_KEY, report);
-      const { one, many } = TEXTS[name];
-      const what = erased === 1 ? `One ${one} was` : `${erased.toLocaleString('en')} ${many} were`;
-      alert({ type: 'success', message: erased === 0 ? 'There was nothing to erase.' : `${what} erased.` });
+      alert({
+        type: 'success',
+        message: erased === 0 ? t('There was nothing to erase.') : TEXTS[name].erased(erased),
+      });
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: REPORT_KEY });
-      alert({ type: 'error', message: `Not everything was erased. ${messageOf(error)}` });
+      alert({
+        type: 'error',
+        message: t('Not everything was erased. {reason}', { reason: messageOf(error) }),
+      });
     } finally {
       setIsErasing(false);
     }
@@ -71,7 +98,7 @@ function useErase() {
 
 function BudgetRow({ budget }: { budget: Budget }) {
   const { name, used, limit } = budget;
-  const { many, loss } = TEXTS[name];
+  const { question, loss } = TEXTS[name];
   const [isAsking, setIsAsking] = useState(false);
   const { isErasing, erase } = useErase();
   const warning = budgetWarning(budget);
@@ -90,17 +117,17 @@ function BudgetRow({ budget }: { budget: Budget }) {
         value={used}
       />
       <span className={warning ? panel.bad : panel.note}>
-        {budgetAmount(name, used)} of {budgetAmount(name, limit)}
+        {t('{used} of {limit}', { used: budgetAmount(name, used), limit: budgetAmount(name, limit) })}
         {warning}
       </span>
       <Button disabled={isErasing || used === 0} onClick={() => setIsAsking(true)} aria-describedby={id}>
-        {isErasing ? 'Erasing…' : 'Erase the oldest tenth'}
+        {isErasing ? t('Erasing…') : t('Erase the oldest tenth')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          question={`Erase a tenth of the ${name === 'submitted-pictures' ? 'pictures' : many}?`}
+          question={question}
           detail={loss}
-          confirmLabel="Erase"
+          confirmLabel={t('Erase')}
           isDangerous
           onConfirm={() => void erase(name)}
           onClose={() => setIsAsking(false)}
@@ -122,7 +149,7 @@ export function BudgetsPanel() {
     queryFn: ({ signal }) => call(budgetReport, { signal }),
   });
   return (
-    <Card title="Stored by visitors">
+    <Card title={t('Stored by visitors')}>
       {data && (
         <div className={panel.panel}>
           <ul className={styles.budgets}>
@@ -133,8 +160,10 @@ export function BudgetsPanel() {
           <FreeSpace report={data} />
         </div>
       )}
-      {!data && !error && <p aria-busy="true">Loading the budgets…</p>}
-      {!data && error && <LoadErrorNote what="The budgets" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <p aria-busy="true">{t('Loading the budgets…')}</p>}
+      {!data && error && (
+        <LoadErrorNote what={t('The budgets')} error={error} onRetry={() => void refetch()} />
+      )}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { formatMegabytes } from '#shared/text/megabytes.ts';
 import panel from './panel.module.css';
 import type { Download } from './use-download.ts';
@@ -14,8 +15,10 @@ export function DownloadProgress({ download, what }: { download: Download; what:
         <div className={panel.progress}>
           <progress aria-label={file.name} {...(total ? { value: bytes, max: total } : {})} />
           <span>
-            {file.name}: {formatMegabytes(bytes)}
-            {total ? ` of ${formatMegabytes(total)}` : ' so far'}
+            {file.name}:{' '}
+            {total
+              ? t('{size} of {total}', { size: formatMegabytes(bytes), total: formatMegabytes(total) })
+              : t('{size} so far', { size: formatMegabytes(bytes) })}
           </span>
         </div>
       );
@@ -23,7 +26,10 @@ export function DownloadProgress({ download, what }: { download: Download; what:
     case 'done':
       return (
         <p className={panel.good} role="status">
-          {download.file.name} ({formatMegabytes(download.bytes)}) is in your downloads.
+          {t('{file} ({size}) is in your downloads.', {
+            file: download.file.name,
+            size: formatMegabytes(download.bytes),
+          })}
         </p>
       );
     case 'failed':

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EXPORT_PROBLEM_HEADER, exportSite } from '#shared/api/transfer.ts';
+import { t } from '#shared/language/t.ts';
 import { apiUrl } from '../../../browser/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -28,31 +29,34 @@ export function ExportPanel() {
   }, [isDone, queryClient]);
 
   return (
-    <Card title="Export">
+    <Card title={t('Export')}>
       <div className={panel.panel}>
         <p>
-          All levels, scores, games, users and screenshots in one ZIP, for backup or to move to another
-          machine.
+          {t(
+            'All levels, scores, games, users and screenshots in one ZIP, for backup or to move to another machine.',
+          )}
         </p>
         <DownloadProgress download={shown} what="export" />
         {problem !== null && (
           <p className={panel.bad} role="alert">
-            This export cannot be imported before a row of the database is repaired:{' '}
-            {decodeURIComponent(problem)}. Keep an earlier one.
+            {t(
+              'This export cannot be imported before a row of the database is repaired: {problem}. Keep an earlier one.',
+              { problem: decodeURIComponent(problem) },
+            )}
           </p>
         )}
         <div className={panel.buttons}>
           <Button disabled={isRunning} onClick={() => setIsAsking(true)}>
             <Download size={18} aria-hidden="true" />
-            {isRunning ? 'Exporting…' : 'Export database'}
+            {isRunning ? t('Exporting…') : t('Export database')}
           </Button>
-          {isRunning && <Button onClick={cancel}>Stop</Button>}
+          {isRunning && <Button onClick={cancel}>{t('Stop')}</Button>}
         </div>
       </div>
       {isAsking && (
         <ConfirmDialog
-          question="Generate an export ZIP? It may take a while to include all the screenshots."
-          confirmLabel="Export"
+          question={t('Generate an export ZIP? It may take a while to include all the screenshots.')}
+          confirmLabel={t('Export')}
           onConfirm={() => void start(EXPORT)}
           onClose={() => setIsAsking(false)}
         />

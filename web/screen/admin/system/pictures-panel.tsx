@@ -8,6 +8,7 @@ import {
   type PictureReport,
   type ReportedPicture,
 } from '#shared/api/picture-check.ts';
+import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
 import { call, messageOf } from '../../../browser/call.ts';
@@ -23,29 +24,34 @@ import { pictureReportQuery } from './queries.ts';
 const PROBLEM_TEXTS: Record<PictureProblem, string> = {
   missing: 'missing',
   damaged: 'damaged',
-  unreadable: 'cannot be read',
+  unreadable: t('cannot be read'),
 };
 
 function Summary({ report }: { report: PictureReport }) {
   const { pictureCount, uncheckedCount, problemCount, checkedAt } = report;
   const checked = pictureCount - uncheckedCount;
-  if (pictureCount === 0) return <p>No level has a picture stored here yet.</p>;
+  if (pictureCount === 0) return <p>{t('No level has a picture stored here yet.')}</p>;
   return (
     <>
       {problemCount > 0 ? (
         <p className={panel.bad}>
-          {problemCount} of {pictureCount} pictures cannot be shown.
+          {t('{problems} of {count} pictures cannot be shown.', {
+            problems: problemCount,
+            count: pictureCount,
+          })}
         </p>
       ) : (
         checked > 0 && (
           <p className={panel.good}>
-            {checked === 1 ? '1 picture' : `${checked} pictures`} checked, none missing or damaged.
+            {t('{count, plural, one {# picture} other {# pictures}} checked, none missing or damaged.', {
+              count: checked,
+            })}
           </p>
         )
       )}
       <p className={panel.note}>
-        {checkedAt && `Each is checked weekly. Oldest check: ${formatTime(checkedAt)}.`}
-        {uncheckedCount > 0 && ` ${uncheckedCount} not checked yet.`}
+        {checkedAt && t('Each is checked weekly. Oldest check: {time}.', { time: formatTime(checkedAt) })}{' '}
+        {uncheckedCount > 0 && t('{count} not checked yet.', { count: uncheckedCount })}
       </p>
     </>
   );
@@ -73,13 +79,15 @@ function Problems({ report: { problems, problemCount } }: { report: PictureRepor
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys as well */}
-      <ul className={styles.list} tabIndex={0} aria-label="Pictures that cannot be shown">
+      <ul className={styles.list} tabIndex={0} aria-label={t('Pictures that cannot be shown')}>
         {problems.map((picture) => (
           <PictureRow key={picture.path} picture={picture} />
         ))}
       </ul>
-      {problemCount > problems.length && <p>And {problemCount - problems.length} more.</p>}
-      <p>To repair one, open its level, select the picture again and save, or restore the file.</p>
+      {problemCount > problems.length && (
+        <p>{t('And {count} more.', { count: problemCount - problems.length })}</p>
+      )}
+      <p>{t('To repair one, open its level, select the picture again and save, or restore the file.')}</p>
     </>
   );
 }
@@ -89,10 +97,10 @@ function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
   return (
     <>
       <p className={panel.bad}>
-        {levels.length === 1
-          ? 'One level in the database is damaged'
-          : `${levels.length} levels in the database are damaged`}{' '}
-        and hidden from players:
+        {t(
+          '{count, plural, one {One level in the database is damaged} other {# levels in the database are damaged}} and hidden from players:',
+          { count: levels.length },
+        )}
       </p>
       <ul className={styles.list}>
         {levels.map(({ id, number }) => (
@@ -102,7 +110,7 @@ function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
           </li>
         ))}
       </ul>
-      <p>Open one to add what is missing and save it, or delete it.</p>
+      <p>{t('Open one to add what is missing and save it, or delete it.')}</p>
     </>
   );
 }
@@ -112,13 +120,17 @@ export function PicturesPanel() {
   const { report, error, isStarting, start, retry } = usePictureReport();
   const isChecking = isStarting || report?.isChecking === true;
   return (
-    <Card title="Pictures">
+    <Card title={t('Pictures')}>
       <div className={panel.panel}>
-        {!report && !error && <p aria-busy="true">Loading…</p>}
-        {!report && error && <LoadErrorNote what="The state" error={error} />}
+        {!report && !error && <p aria-busy="true">{t('Loading…')}</p>}
+        {!report && error && <LoadErrorNote what={t('The state')} error={error} />}
         <div className={panel.panel} role="status">
           {report && <Summary report={report} />}
-          {report?.failure && <p className={panel.bad}>The last check could not finish. {report.failure}</p>}
+          {report?.failure && (
+            <p className={panel.bad}>
+              {t('The last check could not finish.')} {report.failure}
+            </p>
+          )}
         </div>
         {report && <Problems report={report} />}
         {report && <DamagedLevels levels={report.damagedLevels} />}
@@ -126,10 +138,10 @@ export function PicturesPanel() {
           {report ? (
             <Button disabled={isChecking || report.pictureCount === 0} onClick={() => void start()}>
               <ScanSearch size={18} aria-hidden="true" />
-              {isChecking ? 'Checking…' : 'Check now'}
+              {isChecking ? t('Checking…') : t('Check now')}
             </Button>
           ) : (
-            error && <Button onClick={retry}>Try again</Button>
+            error && <Button onClick={retry}>{t('Try again')}</Button>
           )}
         </div>
       </div>
@@ -150,7 +162,7 @@ function usePictureReport() {
       await call(checkPictures);
     } catch (failure) {
       const reason = messageOf(failure);
-      alert({ type: 'error', message: `The check did not start. ${reason}` });
+      alert({ type: 'error', message: t('The check did not start. {reason}', { reason }) });
     }
     await queryClient.invalidateQueries({ queryKey: pictureReportQuery().queryKey });
     setIsStarting(false);

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reminderReport, switchReminders } from '#shared/api/reminder.ts';
+import { t } from '#shared/language/t.ts';
 import type { ReminderReport } from '#shared/reminder/reminder.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/format.ts';
@@ -21,10 +22,10 @@ function useSwitch() {
     setIsWorking(true);
     try {
       queryClient.setQueryData(REPORT_KEY, await call(switchReminders, { body: { isOn } }));
-      alert({ type: 'success', message: isOn ? 'Reminders are on.' : 'Reminders are off.' });
+      alert({ type: 'success', message: isOn ? t('Reminders are on.') : t('Reminders are off.') });
     } catch (error) {
       const reason = messageOf(error);
-      alert({ type: 'error', message: `Nothing was changed. ${reason}` });
+      alert({ type: 'error', message: t('Nothing was changed. {reason}', { reason }) });
     } finally {
       setIsWorking(false);
     }
@@ -34,29 +35,29 @@ function useSwitch() {
 }
 
 function countText({ count }: ReminderReport): string {
-  if (count === 0) return 'No browser has a reminder.';
-  return count === 1
-    ? 'One browser has a reminder.'
-    : `${count.toLocaleString('en')} browsers have a reminder.`;
+  if (count === 0) return t('No browser has a reminder.');
+  return t('{count, plural, one {One browser has a reminder.} other {# browsers have a reminder.}}', {
+    count,
+  });
 }
 
 function Report({ report }: { report: ReminderReport }) {
   const { isPossible, isOn, problem } = report;
   const { isWorking, turn } = useSwitch();
-  if (!isPossible) return <p>Reminders need an https address in the setting PUBLIC_URL.</p>;
+  if (!isPossible) return <p>{t('Reminders need an https address in the setting PUBLIC_URL.')}</p>;
   return (
     <div className={panel.panel}>
       <p role="status">
-        {countText(report)} {!isOn && 'None is sent while reminders are off.'}
+        {countText(report)} {!isOn && t('None is sent while reminders are off.')}
       </p>
       {problem && (
         <p className={panel.note}>
-          Last problem, {formatTime(problem.at)}: {problem.text}
+          {t('Last problem, {time}: {problem}', { time: formatTime(problem.at), problem: problem.text })}
         </p>
       )}
       <div className={panel.buttons}>
         <Button disabled={isWorking} onClick={() => void turn(!isOn)}>
-          {isOn ? 'Turn reminders off' : 'Turn reminders on'}
+          {isOn ? t('Turn reminders off') : t('Turn reminders on')}
         </Button>
       </div>
     </div>
@@ -70,10 +71,12 @@ export function RemindersPanel() {
     queryFn: ({ signal }) => call(reminderReport, { signal }),
   });
   return (
-    <Card title="Reminders">
+    <Card title={t('Reminders')}>
       {data && <Report report={data} />}
-      {!data && !error && <p aria-busy="true">Loading the reminders…</p>}
-      {!data && error && <LoadErrorNote what="The reminders" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <p aria-busy="true">{t('Loading the reminders…')}</p>}
+      {!data && error && (
+        <LoadErrorNote what={t('The reminders')} error={error} onRetry={() => void refetch()} />
+      )}
     </Card>
   );
 }

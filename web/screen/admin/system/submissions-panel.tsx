@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { saveSubmissionSettings, submissionSettings } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import type { SubmissionSettings } from '#shared/submission/submission-limits.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
@@ -25,11 +26,11 @@ function useSubmissionSettings() {
       const saved = await call(saveSubmissionSettings, { body: settings });
       queryClient.setQueryData(SUBMISSION_SETTINGS_KEY, saved);
       await queryClient.invalidateQueries({ queryKey: ['submission-opening'] });
-      const message = saved.isOpen ? 'Saved. New levels are taken.' : 'Saved. No new levels are taken.';
+      const message = saved.isOpen ? t('Saved. New levels are taken.') : t('Saved. No new levels are taken.');
       alert({ type: 'success', message });
     } catch (error) {
       const reason = messageOf(error);
-      alert({ type: 'error', message: `The settings were not saved. ${reason}` });
+      alert({ type: 'error', message: t('The settings were not saved. {reason}', { reason }) });
     } finally {
       setIsWorking(false);
     }
@@ -45,10 +46,12 @@ export function SubmissionsPanel() {
     queryFn: ({ signal }) => call(submissionSettings, { signal }),
   });
   return (
-    <Card title="Submissions">
+    <Card title={t('Submissions')}>
       {data && <SettingsForm key={JSON.stringify(data)} settings={data} />}
-      {!data && !error && <p aria-busy="true">Loading the settings…</p>}
-      {!data && error && <LoadErrorNote what="The settings" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <p aria-busy="true">{t('Loading the settings…')}</p>}
+      {!data && error && (
+        <LoadErrorNote what={t('The settings')} error={error} onRetry={() => void refetch()} />
+      )}
     </Card>
   );
 }
@@ -70,18 +73,18 @@ function SettingsForm({ settings }: { settings: SubmissionSettings }) {
 
   return (
     <form className={panel.panel} onSubmit={submit} aria-busy={isWorking}>
-      <Checkbox label="Accept submissions" isChecked={isOpen} onChange={setIsOpen} />
+      <Checkbox label={t('Accept submissions')} isChecked={isOpen} onChange={setIsOpen} />
       <TextArea
-        label="Message to creators"
+        label={t('Message to creators')}
         name="notice"
         rows={2}
         maxLength={1000}
-        hint="For example a theme, or when submissions reopen."
+        hint={t('For example a theme, or when submissions reopen.')}
         defaultValue={settings.notice}
       />
       <div className={panel.pair}>
         <TextField
-          label="Max. waiting per creator"
+          label={t('Max. waiting per creator')}
           name="maxOfSubmitter"
           type="number"
           required
@@ -90,7 +93,7 @@ function SettingsForm({ settings }: { settings: SubmissionSettings }) {
           defaultValue={settings.maxOfSubmitter}
         />
         <TextField
-          label="Max. waiting in total"
+          label={t('Max. waiting in total')}
           name="maxInAll"
           type="number"
           required
@@ -101,7 +104,7 @@ function SettingsForm({ settings }: { settings: SubmissionSettings }) {
       </div>
       <div className={panel.buttons}>
         <Button type="submit" disabled={isWorking}>
-          {isWorking ? 'Saving…' : 'Save'}
+          {isWorking ? t('Saving…') : t('Save')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -20,19 +21,19 @@ import { UpgradePanel } from './upgrade-panel.tsx';
 function ThisSite() {
   const { siteName, version, envName, envColor, publicUrl } = site();
   return (
-    <Card title="This site">
+    <Card title={t('This site')}>
       <dl className={panel.facts}>
-        <dt>Name</dt>
+        <dt>{t('Name')}</dt>
         <dd>{siteName}</dd>
-        <dt>Version</dt>
+        <dt>{t('Version')}</dt>
         <dd>{version}</dd>
-        <dt>Environment</dt>
+        <dt>{t('Environment')}</dt>
         <dd className={styles.environment}>
           {envColor && <span className={styles.colour} style={{ background: envColor }} />}
-          {envName || 'not named'}
+          {envName || t('not named')}
         </dd>
-        <dt>Address</dt>
-        <dd>{publicUrl || 'not set'}</dd>
+        <dt>{t('Address')}</dt>
+        <dd>{publicUrl || t('not set')}</dd>
       </dl>
     </Card>
   );
@@ -64,7 +65,9 @@ export function SystemScreen() {
         </div>
       </div>
       {isAdmin && <LookPanel />}
-      {!isAdmin && <p className={panel.note}>Exporting, upgrading and the activity log are for admins.</p>}
+      {!isAdmin && (
+        <p className={panel.note}>{t('Exporting, upgrading and the activity log are for admins.')}</p>
+      )}
       {isAdmin && <AuditList />}
     </>
   );

@@ -3,6 +3,7 @@ import { CircleArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { startUpgrade, type UpgradeState, type UpgradeStatus } from '#shared/api/upgrade.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
+import { t } from '#shared/language/t.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { reloadPage } from '../../../browser/page.ts';
 import { isDevInstance, site } from '../../../site/site.ts';
@@ -16,12 +17,12 @@ import { isUpgrading, newReleasesQuery, upgradeQuery } from './queries.ts';
 import styles from './upgrade-panel.module.css';
 
 const STATE_TEXTS: Record<UpgradeState, string> = {
-  unavailable: 'Not set up',
-  ready: 'Ready, not run yet',
-  pending: 'Requested, starting soon…',
-  started: 'Running…',
-  done: 'The last one succeeded',
-  failed: 'The last one failed',
+  unavailable: t('Not set up'),
+  ready: t('Ready, not run yet'),
+  pending: t('Requested, starting soon…'),
+  started: t('Running…'),
+  done: t('The last one succeeded'),
+  failed: t('The last one failed'),
 };
 
 const STATE_CLASSES: Record<UpgradeState, string | undefined> = {
@@ -39,20 +40,20 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
     <>
       <div role="status">
         <dl className={panel.facts}>
-          <dt>Version</dt>
+          <dt>{t('Version')}</dt>
           <dd>{currentVersion}</dd>
-          <dt>Upgrade</dt>
+          <dt>{t('Upgrade')}</dt>
           <dd className={STATE_CLASSES[state]}>{STATE_TEXTS[state]}</dd>
         </dl>
       </div>
-      {isUpgrading(status) && <progress className={styles.bar} aria-label="Upgrade" />}
-      {isAway && <p className={panel.note}>The server is not answering. It may be restarting.</p>}
+      {isUpgrading(status) && <progress className={styles.bar} aria-label={t('Upgrade')} />}
+      {isAway && <p className={panel.note}>{t('The server is not answering. It may be restarting.')}</p>}
       {output &&
         (state === 'unavailable' ? (
           <p className={panel.note}>{output}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: long output is scrolled by keys as well
-          <pre className={styles.output} tabIndex={0} role="log" aria-label="Output of the upgrade">
+          <pre className={styles.output} tabIndex={0} role="log" aria-label={t('Output of the upgrade')}>
             {output}
           </pre>
         ))}
@@ -67,12 +68,10 @@ function NewReleases() {
   if (!newest) return null;
   return (
     <>
-      <p className={panel.good}>Version {newest.version} is available.</p>
+      <p className={panel.good}>{t('Version {version} is available.', { version: newest.version })}</p>
       {releases.map(({ version, date, changes }) => (
         <details key={version}>
-          <summary>
-            What is new in {version}, {formatDay(date)}
-          </summary>
+          <summary>{t('What is new in {version}, {day}', { version, day: formatDay(date) })}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys as well */}
           <p className={styles.changes} tabIndex={0}>
             {changes}
@@ -90,35 +89,35 @@ export function UpgradePanel() {
   const isNew = status?.state === 'done' && status.currentVersion !== site().version;
   const isOff = !status || status.state === 'unavailable' || isUpgrading(status) || isStarting;
   return (
-    <Card title="Upgrade server">
+    <Card title={t('Upgrade server')}>
       <div className={panel.panel}>
-        {!status && !error && <p aria-busy="true">Loading…</p>}
-        {!status && error && <LoadErrorNote what="The state" error={error} />}
+        {!status && !error && <p aria-busy="true">{t('Loading…')}</p>}
+        {!status && error && <LoadErrorNote what={t('The state')} error={error} />}
         {status && <Status status={status} isAway={error !== null} />}
         <NewReleases />
         <div className={panel.buttons}>
           {status ? (
             <Button disabled={isOff} onClick={() => setIsAsking(true)}>
               <CircleArrowUp size={18} aria-hidden="true" />
-              {isStarting ? 'Starting…' : 'Start upgrade'}
+              {isStarting ? t('Starting…') : t('Start upgrade')}
             </Button>
           ) : (
-            error && <Button onClick={retry}>Try again</Button>
+            error && <Button onClick={retry}>{t('Try again')}</Button>
           )}
           {isNew && (
             <Button variant="primary" onClick={reloadPage}>
-              Reload
+              {t('Reload')}
             </Button>
           )}
         </div>
       </div>
       {isAsking && (
         <ConfirmDialog
-          question="Trigger system upgrade?"
+          question={t('Trigger system upgrade?')}
           {...(isDevInstance() && {
-            detail: 'Careful: this is localhost. The command runs on this machine.',
+            detail: t('Careful: this is localhost. The command runs on this machine.'),
           })}
-          confirmLabel="Upgrade"
+          confirmLabel={t('Upgrade')}
           onConfirm={() => void start()}
           onClose={() => setIsAsking(false)}
         />
@@ -139,11 +138,11 @@ function useUpgrade() {
     try {
       const answer = await call(startUpgrade);
       if (answer === 'already-in-progress') {
-        alert({ type: 'error', message: 'System upgrade already in progress' });
+        alert({ type: 'error', message: t('System upgrade already in progress') });
       }
     } catch (failure) {
       const reason = messageOf(failure);
-      alert({ type: 'error', message: `The upgrade did not start. ${reason}` });
+      alert({ type: 'error', message: t('The upgrade did not start. {reason}', { reason }) });
     }
     await queryClient.invalidateQueries({ queryKey: upgradeQuery().queryKey });
     setIsStarting(false);

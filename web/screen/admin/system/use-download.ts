@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { ApiError, withLogin } from '../../../browser/call.ts';
 import { type DownloadProgress, fetchFile } from '../../../browser/fetch-file.ts';
 import { downloadFile } from '../../../browser/files.ts';
@@ -19,7 +20,7 @@ interface DownloadedFile {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  return 'The download was interrupted, and nothing was saved. Try again.';
+  return t('The download was interrupted, and nothing was saved. Try again.');
 }
 
 /** Downloads one file at a time and reports its progress. */

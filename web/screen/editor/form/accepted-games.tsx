@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { type AcceptedGame, isRightName, MAX_ALSO_ACCEPTED } from '#shared/level/also-accepted.ts';
 import { withAlsoAccepted } from '#shared/level/edit-level.ts';
 import { GamePicker, type GamePickerHandle } from '../../../game/picker/game-picker.tsx';
@@ -9,8 +10,8 @@ import { FieldFrame } from '../../../ui/field/field-frame.tsx';
 import type { Editor } from '../use-editor.ts';
 import styles from './accepted-games.module.css';
 
-const HINT = 'Editions and other titles that count as right.';
-const FULL = `These are ${MAX_ALSO_ACCEPTED} titles, the most that a level can have.`;
+const HINT = t('Editions and other titles that count as right.');
+const FULL = t('These are {count} titles, the most that a level can have.', { count: MAX_ALSO_ACCEPTED });
 const NONE: readonly AcceptedGame[] = [];
 
 /** The focus goes to the next button of the list before the one that has it disappears. */
@@ -35,7 +36,7 @@ export function AcceptedGames({ editor }: { editor: Editor }) {
   function add(...games: readonly AcceptedGame[]) {
     const [first] = games;
     const isKnown = games.length === 1 && first && isRightName(first.name, level);
-    setNote(isKnown ? `${first.name} already counts.` : '');
+    setNote(isKnown ? t('{name} already counts.', { name: first.name }) : '');
     if (isKnown) return;
     editor.change((before) => withAlsoAccepted(before, [...(before.alsoAccepted ?? []), ...games]));
   }
@@ -52,15 +53,15 @@ export function AcceptedGames({ editor }: { editor: Editor }) {
   }
 
   return (
-    <FieldFrame label="Also accepted" hint={isFull ? FULL : HINT}>
+    <FieldFrame label={t('Also accepted')} hint={isFull ? FULL : HINT}>
       {accepted.length > 0 && (
-        <ul className={styles.chips} aria-label="Also accepted">
+        <ul className={styles.chips} aria-label={t('Also accepted')}>
           {accepted.map((game) => (
             <li key={game.id} className={styles.chip}>
               {game.name}
               <button
                 type="button"
-                aria-label={`Remove ${game.name}`}
+                aria-label={t('Remove {name}', { name: game.name })}
                 onClick={(event) => remove(event, game)}
               >
                 <X aria-hidden="true" />
@@ -72,19 +73,19 @@ export function AcceptedGames({ editor }: { editor: Editor }) {
       <GamePicker
         ref={picker}
         verb="Select"
-        placeholder="Add a title..."
+        placeholder={t('Add a title...')}
         disabled={isFull}
         isGuessed={() => false}
         onPick={add}
       />
       {further.length > 0 && !isFull && (
-        <ul className={styles.chips} aria-label="Proposed">
+        <ul className={styles.chips} aria-label={t('Proposed')}>
           {further.map((game) => (
             <li key={game.id}>
               <button
                 type="button"
                 className={styles.proposal}
-                aria-label={`Add ${game.name}`}
+                aria-label={t('Add {name}', { name: game.name })}
                 onClick={(event) => {
                   if (!focusNeighbour(event)) picker.current?.focus();
                   add(game);
@@ -105,7 +106,7 @@ export function AcceptedGames({ editor }: { editor: Editor }) {
                   add(...editions);
                 }}
               >
-                Add all editions
+                {t('Add all editions')}
               </button>
             </li>
           )}

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -11,10 +12,10 @@ const GRADES = Array.from({ length: MAX_POPULARITY }, (_, index) => index + 1);
 export function AdminTags({ editor }: { editor: Editor }) {
   const { celebration, popularity } = editor.level;
   return (
-    <Card title="Admin Tags">
+    <Card title={t('Admin Tags')}>
       <div className={styles.group}>
         <TextField
-          label="Celebration"
+          label={t('Celebration')}
           maxLength={2000}
           value={celebration}
           onChange={({ target }) =>
@@ -22,13 +23,13 @@ export function AdminTags({ editor }: { editor: Editor }) {
           }
         />
         <SelectField
-          label="Popularity"
+          label={t('Popularity')}
           value={popularity ?? ''}
           onChange={({ target }) =>
             editor.change((level) => ({ ...level, popularity: Number(target.value) || null }))
           }
         >
-          <option value="">Not set</option>
+          <option value="">{t('Not set')}</option>
           {GRADES.map((grade) => (
             <option key={grade} value={grade}>
               {grade}

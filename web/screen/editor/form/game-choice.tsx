@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { useId } from 'react';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
+import { t } from '#shared/language/t.ts';
 import { withGame } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
@@ -21,7 +22,7 @@ import { useUser } from '../../../user/user.ts';
 import type { Editor } from '../use-editor.ts';
 import styles from './game-choice.module.css';
 
-const UNLISTED = 'Not in the list of games of this site. Players of this level find it all the same.';
+const UNLISTED = t('Not in the list of games of this site. Players of this level find it all the same.');
 
 interface GameChoiceProps {
   editor: Editor;
@@ -37,7 +38,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
   const isUnlisted = name !== '' && gameId === UNLISTED_GAME_ID;
   const errorId = useId();
   const isWrong = error !== undefined;
-  const placeholder = name === '' ? 'Search a game...' : 'Another game...';
+  const placeholder = name === '' ? t('Search a game...') : t('Another game...');
 
   async function draw() {
     try {
@@ -46,13 +47,13 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
       const game = await catalogue.pickRandomGame(used, Math.random());
       if (game) editor.change((level) => withGame(level, game));
     } catch {
-      alert({ type: 'error', message: 'The list of games could not be loaded.' });
+      alert({ type: 'error', message: t('The list of games could not be loaded.') });
     }
   }
 
   return (
     <div className={`${styles.choice} ${isWrong ? styles.invalid : ''}`}>
-      <FieldFrame label="Game" error={error} errorId={errorId} isRequired>
+      <FieldFrame label={t('Game')} error={error} errorId={errorId} isRequired>
         {name !== '' && (
           <p className={styles.chosen}>
             {name} {releaseDate !== null && <span className={styles.year}>{releaseDate}</span>}
@@ -72,18 +73,18 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
             isGuessed={() => false}
             onPick={(game) => editor.change((level) => withGame(level, game))}
           />
-          <IconButton label="Random popular game" tipSide="end" onClick={() => void draw()}>
+          <IconButton label={t('Random popular game')} tipSide="end" onClick={() => void draw()}>
             <Dices size={22} aria-hidden="true" />
           </IconButton>
         </div>
       </FieldFrame>
       {mayAddGames && (
         <a className={styles.missing} href={addressOf(paths.system)} target="_blank" rel="noopener">
-          Game missing? Add it to the catalogue
+          {t('Game missing? Add it to the catalogue')}
         </a>
       )}
       {name !== '' && (
-        <ul className={styles.links} aria-label="Read about the game">
+        <ul className={styles.links} aria-label={t('Read about the game')}>
           {webSearchLinks(name).map(({ label, href }) => (
             <li key={label}>
               <a href={href} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { imageSearchUrl } from '../../../game/web-search-links.ts';
 import { FileButton } from '../../../picture/file-button.tsx';
@@ -20,11 +21,11 @@ interface ImageFieldProps {
   onAddress: (address: string) => void;
 }
 
-const NO_ADDRESS = 'Enter an address that starts with https://';
+const NO_ADDRESS = t('Enter an address that starts with https://');
 
 function placeholderOf(path: string): string {
-  if (isLocalPicture(path)) return 'A screenshot from this device';
-  return path === '' ? 'https://' : 'A screenshot stored on this site';
+  if (isLocalPicture(path)) return t('A screenshot from this device');
+  return path === '' ? 'https://' : t('A screenshot stored on this site');
 }
 
 /** The picture's address, or a file of this device. */
@@ -34,20 +35,20 @@ export function ImageField({ editor, error, hasFileButton, onPicture, onAddress 
     <div className={styles.group}>
       <AddressField key={path} editor={editor} error={error} onAddress={onAddress} />
       <div className={styles.buttons}>
-        {hasFileButton && <FileButton label="Choose a file" onPicture={onPicture} />}
+        {hasFileButton && <FileButton label={t('Choose a file')} onPicture={onPicture} />}
         <a
           className={buttonClass()}
           href={imageSearchUrl(name)}
           target="_blank"
           rel="noopener noreferrer"
-          title="Search the web for screenshots of the game"
+          title={t('Search the web for screenshots of the game')}
         >
           <Images size={16} aria-hidden="true" />
-          Search screenshots
+          {t('Search screenshots')}
         </a>
       </div>
       <Checkbox
-        label="Smooth when enlarged"
+        label={t('Smooth when enlarged')}
         isChecked={!noSmoothing}
         onChange={(isSmooth) => editor.change((level) => ({ ...level, noSmoothing: !isSmooth }))}
       />
@@ -79,7 +80,7 @@ function AddressField({ editor, error, onAddress }: Pick<ImageFieldProps, 'edito
 
   return (
     <TextField
-      label="Image URL"
+      label={t('Image URL')}
       data-field="image"
       type="text"
       inputMode="url"

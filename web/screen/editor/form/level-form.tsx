@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '#shared/language/t.ts';
 import { MAX_YEAR_LENGTH, parseYear } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { LevelError } from '#shared/level/level-validity.ts';
@@ -44,7 +45,7 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture, onAddress 
       {level.name !== '' && <AcceptedGames editor={editor} />}
       <div className={styles.pair}>
         <TextField
-          label="Year"
+          label={t('Year')}
           data-field="releaseDate"
           inputMode="numeric"
           autoComplete="off"
@@ -54,7 +55,7 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture, onAddress 
           onChange={({ target }) => set({ releaseDate: parseYear(target.value) })}
         />
         <TextField
-          label="Creator"
+          label={t('Creator')}
           isRequired
           data-field="creator"
           autoComplete="nickname"
@@ -68,29 +69,29 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture, onAddress 
         />
       </div>
       <TextArea
-        label="Description"
-        placeholder="What is this game about?"
+        label={t('Description')}
+        placeholder={t('What is this game about?')}
         maxLength={TEXT_LENGTH}
         value={level.presentation}
         onChange={({ target }) => set({ presentation: target.value })}
       />
       <TextArea
-        label="Did you know"
-        placeholder="A fact that even fans may not know"
+        label={t('Did you know')}
+        placeholder={t('A fact that even fans may not know')}
         maxLength={TEXT_LENGTH}
         value={level.didYouKnow}
         onChange={({ target }) => set({ didYouKnow: target.value })}
       />
       <Checkbox
-        label="Hide as a spoiler"
+        label={t('Hide as a spoiler')}
         isChecked={level.didYouKnowSpoils}
         onChange={(didYouKnowSpoils) => set({ didYouKnowSpoils })}
       />
       <TextField
-        label="Comment"
+        label={t('Comment')}
         data-field="comment"
-        placeholder="The theme of the level, if it has one"
-        hint="Shown below the picture from the first step."
+        placeholder={t('The theme of the level, if it has one')}
+        hint={t('Shown below the picture from the first step.')}
         maxLength={TEXT_LENGTH}
         value={level.comment}
         onChange={({ target }) => set({ comment: target.value })}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { t } from '#shared/language/t.ts';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
 import { focusField } from '../../../browser/page.ts';
@@ -7,7 +8,7 @@ import { useGameYear } from '../../../game/use-game-year.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 
 /** For a level that could not be parsed again, such as one with a text that is too long. */
-const UNREADABLE = 'Error: invalid level';
+const UNREADABLE = t('Error: invalid level');
 
 export interface Validity {
   /** What is missing, from the first check on; updated as the level changes. */

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#shared/language/t.ts';
 import { MakeLevelLink } from '../../../level/make-level-link.tsx';
 import { usePageTitle } from '../../../site/page-title.ts';
 import styles from './guide-screen.module.css';
@@ -29,27 +30,28 @@ function Rule({ title, children }: { title: string; children: ReactNode }) {
 
 function NestedRule() {
   return (
-    <Rule title="Each step shows all of the one before it">
+    <Rule title={t('Each step shows all of the one before it')}>
       <p>
-        Five steps, from a close detail to the whole picture. Each one should include the previous one, so
-        that zooming out only ever adds to what the player has seen. The editor marks a step that does not.
+        {t(
+          'Five steps, from a close detail to the whole picture. Each one should include the previous one, so that zooming out only ever adds to what the player has seen. The editor marks a step that does not.',
+        )}
       </p>
       <GuideExample
         isGood
-        caption="The camera moves back: the mine, its station among the trees, the whole country."
+        caption={t('The camera moves back: the mine, its station among the trees, the whole country.')}
         pictures={[
-          { address: nested1, alt: 'A fenced mine with three huts, beside a train' },
-          { address: nested2, alt: 'The same mine with woods, roads and the railway around it' },
-          { address: nested3, alt: 'The whole country, the mine in the middle of its lower edge' },
+          { address: nested1, alt: t('A fenced mine with three huts, beside a train') },
+          { address: nested2, alt: t('The same mine with woods, roads and the railway around it') },
+          { address: nested3, alt: t('The whole country, the mine in the middle of its lower edge') },
         ]}
       />
       <GuideExample
         isGood={false}
-        caption="The camera jumps: three different places, and each guess starts from nothing."
+        caption={t('The camera jumps: three different places, and each guess starts from nothing.')}
         pictures={[
-          { address: scattered1, alt: 'A mine' },
-          { address: scattered2, alt: 'Fields by a lake somewhere else' },
-          { address: scattered3, alt: 'A town on a river' },
+          { address: scattered1, alt: t('A mine') },
+          { address: scattered2, alt: t('Fields by a lake somewhere else') },
+          { address: scattered3, alt: t('A town on a river') },
         ]}
       />
     </Rule>
@@ -58,24 +60,27 @@ function NestedRule() {
 
 function StartRule() {
   return (
-    <Rule title="Start with a telling detail">
+    <Rule title={t('Start with a telling detail')}>
       <p>
-        The first step should be hard, not hopeless. Someone who has played the game for years should have a
-        chance: a face, a corner of the screen, a typical texture. Sky, water and plain walls look the same
-        everywhere.
+        {t(
+          'The first step should be hard, not hopeless. Someone who has played the game for years should have a chance: a face, a corner of the screen, a typical texture. Sky, water and plain walls look the same everywhere.',
+        )}
       </p>
       <div className={styles.pair}>
         <GuideExample
           isGood
-          caption="A red bridge and two houses: small, but distinctive."
+          caption={t('A red bridge and two houses: small, but distinctive.')}
           pictures={[
-            { address: tellingStart, alt: 'A red suspension bridge and the first houses of the other shore' },
+            {
+              address: tellingStart,
+              alt: t('A red suspension bridge and the first houses of the other shore'),
+            },
           ]}
         />
         <GuideExample
           isGood={false}
-          caption="Water. It could be any of a thousand games."
-          pictures={[{ address: emptyStart, alt: 'Nothing but blue water' }]}
+          caption={t('Water. It could be any of a thousand games.')}
+          pictures={[{ address: emptyStart, alt: t('Nothing but blue water') }]}
         />
       </div>
     </Rule>
@@ -85,59 +90,60 @@ function StartRule() {
 function PictureRules() {
   return (
     <>
-      <Rule title="The name of the game must not appear">
+      <Rule title={t('The name of the game must not appear')}>
         <p>
-          Not in a title, on a sign or in the corner of a menu. Gameplay is better than a title screen. Names
-          of levels and heroes are fine if they do not give it away at once. The checklist of the editor finds
-          what looks like lettering and can mask it; read the steps yourself all the same.
+          {t(
+            'Not in a title, on a sign or in the corner of a menu. Gameplay is better than a title screen. Names of levels and heroes are fine if they do not give it away at once. The checklist of the editor finds what looks like lettering and can mask it; read the steps yourself all the same.',
+          )}
         </p>
         <div className={styles.pair}>
           <GuideExample
             isGood
-            caption="A race as players see it."
-            pictures={[{ address: withoutName, alt: 'A red kart from behind on a race track' }]}
+            caption={t('A race as players see it.')}
+            pictures={[{ address: withoutName, alt: t('A red kart from behind on a race track') }]}
           />
           <GuideExample
             isGood={false}
-            caption="The answer is written across the top."
-            pictures={[{ address: withName, alt: 'The same kart with the name of the game above it' }]}
+            caption={t('The answer is written across the top.')}
+            pictures={[{ address: withName, alt: t('The same kart with the name of the game above it') }]}
           />
         </div>
       </Rule>
-      <Rule title="Good image quality">
+      <Rule title={t('Good image quality')}>
         <p>
-          The first step enlarges the picture up to 15 times, so use one at least 1080 pixels high and not
-          heavily compressed. Old games may be small: below 1000 pixels a picture is drawn with sharp square
-          pixels unless you turn on smoothing.
+          {t(
+            'The first step enlarges the picture up to 15 times, so use one at least 1080 pixels high and not heavily compressed. Old games may be small: below 1000 pixels a picture is drawn with sharp square pixels unless you turn on smoothing.',
+          )}
         </p>
         <div className={styles.pair}>
           <GuideExample
             isGood
-            caption="Still sharp when it fills the frame."
-            pictures={[{ address: sharp, alt: 'A kart, with clear edges' }]}
+            caption={t('Still sharp when it fills the frame.')}
+            pictures={[{ address: sharp, alt: t('A kart, with clear edges') }]}
           />
           <GuideExample
             isGood={false}
-            caption="Too small to start with: a blur of colours."
-            pictures={[{ address: blurred, alt: 'The same kart as a blur of colours' }]}
+            caption={t('Too small to start with: a blur of colours.')}
+            pictures={[{ address: blurred, alt: t('The same kart as a blur of colours') }]}
           />
         </div>
       </Rule>
-      <Rule title="No watermark">
+      <Rule title={t('No watermark')}>
         <p>
-          No magazine or channel logos, no borders, no text on top of the game. A screenshot you took yourself
-          is best.
+          {t(
+            'No magazine or channel logos, no borders, no text on top of the game. A screenshot you took yourself is best.',
+          )}
         </p>
         <div className={styles.pair}>
           <GuideExample
             isGood
-            caption="The game and nothing else."
-            pictures={[{ address: clean, alt: 'A town on a river' }]}
+            caption={t('The game and nothing else.')}
+            pictures={[{ address: clean, alt: t('A town on a river') }]}
           />
           <GuideExample
             isGood={false}
-            caption="Someone else has signed it."
-            pictures={[{ address: watermarked, alt: 'The same town with a word written across it' }]}
+            caption={t('Someone else has signed it.')}
+            pictures={[{ address: watermarked, alt: t('The same town with a word written across it') }]}
           />
         </div>
       </Rule>
@@ -148,29 +154,32 @@ function PictureRules() {
 function LastRules() {
   return (
     <>
-      <Rule title="Before you submit">
+      <Rule title={t('Before you submit')}>
         <ul className={styles.list}>
-          <li>Choose a game that many people know. The dice suggests one.</li>
-          <li>Play it yourself first: “Try in new tab” shows it as others will see it.</li>
-          <li>Write a line or two about the game, without its name in the first words.</li>
+          <li>{t('Choose a game that many people know. The dice suggests one.')}</li>
+          <li>{t('Play it yourself first: “Try in new tab” shows it as others will see it.')}</li>
+          <li>{t('Write a line or two about the game, without its name in the first words.')}</li>
           <li>
-            Add a fact that even its players may not know. If it gives away the story, mark it as a spoiler.
+            {t(
+              'Add a fact that even its players may not know. If it gives away the story, mark it as a spoiler.',
+            )}
           </li>
-          <li>Put your name in the Creator field: it appears with the level.</li>
+          <li>{t('Put your name in the Creator field: it appears with the level.')}</li>
         </ul>
         <p>
-          Every level is reviewed before it becomes a daily one. Until then you can keep changing yours in the
-          browser you submitted it from.
+          {t(
+            'Every level is reviewed before it becomes a daily one. Until then you can keep changing yours in the browser you submitted it from.',
+          )}
         </p>
       </Rule>
       <p className={styles.credit}>
         The pictures show{' '}
         <a href="https://www.openttd.org/" target="_blank" rel="noopener noreferrer">
-          OpenTTD
+          {t('OpenTTD')}
         </a>{' '}
         (© OpenGFX team / OpenTTD team, GPL-2.0) and{' '}
         <a href="https://supertuxkart.net/" target="_blank" rel="noopener noreferrer">
-          SuperTuxKart
+          {t('SuperTuxKart')}
         </a>{' '}
         (© SuperTuxKart Team, CC BY-SA 3.0/4.0, GPL-3.0-or-later and CC0).
       </p>
@@ -180,13 +189,15 @@ function LastRules() {
 
 /** How to make a level that is fun to play. */
 export function GuideScreen() {
-  usePageTitle('Guide for daily levels');
+  usePageTitle(t('Guide for daily levels'));
   return (
     <article className={styles.guide}>
       <header className={styles.header}>
-        <h1 className={styles.title}>Guide for daily levels</h1>
+        <h1 className={styles.title}>{t('Guide for daily levels')}</h1>
         <p>
-          A good level makes people say “of course!” one step before they run out of guesses. This is how.
+          {t(
+            'A good level makes people say “of course!” one step before they run out of guesses. This is how.',
+          )}
         </p>
       </header>
       <NestedRule />
@@ -233,7 +244,7 @@ export function GuideExample({ isGood, caption, pictures }: GuideExampleProps) {
       <figcaption className={styles.caption}>
         <Icon size={18} strokeWidth={3} aria-hidden="true" />
         <span>
-          <span className="visually-hidden">{isGood ? 'Good: ' : 'Bad: '}</span>
+          <span className="visually-hidden">{isGood ? t('Good:') : t('Bad:')} </span>
           {caption}
         </span>
       </figcaption>

@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { Corner, Point } from '#shared/level/mask/edit-masks.ts';
 import type { Mask } from '#shared/level/mask/mask.ts';
 import {
@@ -48,7 +49,11 @@ export function MaskBox({
         height: percent(place.height),
       }}
       data-mask={index}
-      aria-label={`Mask ${index + 1} of ${count}, ${formatMask(mask)}`}
+      aria-label={t('Mask {number} of {count}, {place}', {
+        number: index + 1,
+        count,
+        place: formatMask(mask),
+      })}
       aria-describedby={helpId}
       onFocus={onSelect}
       onKeyDown={events.onKeyDown}
@@ -137,5 +142,10 @@ export function isInView(mask: Mask, { preset, imageRatio }: View): boolean {
 /** The size and place of a mask as text, in percent of the picture. */
 export function formatMask({ x, y, width, height }: Mask): string {
   const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`;
-  return `${percent(width)} wide, ${percent(height)} high, ${percent(x)} from the left, ${percent(y)} from the top`;
+  return t('{width} wide, {height} high, {x} from the left, {y} from the top', {
+    width: percent(width),
+    height: percent(height),
+    x: percent(x),
+    y: percent(y),
+  });
 }

@@ -1,4 +1,5 @@
 import { EyeOff, Plus, Trash2 } from 'lucide-react';
+import { t } from '#shared/language/t.ts';
 import { masksOf } from '#shared/level/mask/edit-masks.ts';
 import { MAX_MASKS } from '#shared/level/mask/mask.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,13 +16,20 @@ interface MaskToolsProps {
   helpId: string;
 }
 
-const POINTER_HELP = 'Hidden from players until they finish. Drag to draw.';
-const KEY_HELP =
-  'Arrow keys move it, Alt and an arrow key resize it, Shift makes larger steps, Delete removes it.';
+const POINTER_HELP = t('Hidden from players until they finish. Drag to draw.');
+const KEY_HELP = t(
+  'Arrow keys move it, Alt and an arrow key resize it, Shift makes larger steps, Delete removes it.',
+);
 
 function formatHidden(hidden: number, count: number): string {
-  if (count === 1) return 'The mask is outside of this step.';
-  return `${hidden} of ${count} masks ${hidden === 1 ? 'is' : 'are'} outside of this step.`;
+  if (count === 1) return t('The mask is outside of this step.');
+  return t(
+    '{hidden, plural, one {# of {count} masks is} other {# of {count} masks are}} outside of this step.',
+    {
+      hidden,
+      count,
+    },
+  );
 }
 
 /** Switches the masks mode, adds and removes masks. */
@@ -29,7 +37,10 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
   const masks = masksOf(editor.level);
   const { isOn, selected, view } = masking;
   const mask = selected === null ? undefined : masks[selected];
-  const place = mask && selected !== null ? `Mask ${selected + 1}: ${formatMask(mask)}` : '';
+  const place =
+    mask && selected !== null
+      ? t('Mask {number}: {place}', { number: selected + 1, place: formatMask(mask) })
+      : '';
   const hidden = view ? masks.filter((one) => !isInView(one, view)).length : 0;
   return (
     <div className={styles.tools}>
@@ -40,17 +51,17 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
         onClick={() => masking.setOn(!isOn)}
       >
         <EyeOff size={16} aria-hidden="true" />
-        {masks.length > 0 ? `Masks (${masks.length})` : 'Masks'}
+        {masks.length > 0 ? t('Masks ({count})', { count: masks.length }) : t('Masks')}
       </Button>
       <Button disabled={!(isEnabled && masking.canAdd)} onClick={masking.add}>
         <Plus size={16} aria-hidden="true" />
-        Add a mask
+        {t('Add a mask')}
       </Button>
       {isOn && (
         <>
           <Button disabled={selected === null} onClick={() => selected !== null && masking.remove(selected)}>
             <Trash2 size={16} aria-hidden="true" />
-            Remove mask
+            {t('Remove mask')}
           </Button>
           <p className={styles.help}>
             {POINTER_HELP} <span id={helpId}>{KEY_HELP}</span>
@@ -61,7 +72,9 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
           </p>
           <p className={styles.notes} role="status">
             {masking.isChangedByKeys && <span className="visually-hidden">{place}</span>}
-            {masks.length === MAX_MASKS && <span>A level has at most {MAX_MASKS} masks. </span>}
+            {masks.length === MAX_MASKS && (
+              <span>{t('A level has at most {count} masks.', { count: MAX_MASKS })} </span>
+            )}
             {hidden > 0 && <span>{formatHidden(hidden, masks.length)}</span>}
           </p>
         </>

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { filesOfDrop, holdsManyFiles, type PickedFile } from '../../../browser/picked-files.ts';
 import { isTextField } from '../../../browser/typing.ts';
 import { mayHoldPicture, pictureIn, type TransferredPicture } from '../../../picture/transferred-picture.ts';
@@ -14,7 +15,7 @@ interface DropZoneProps {
 
 // A text field takes dropped text itself.
 function isForField({ target, dataTransfer }: DragEvent): boolean {
-  return isTextField(target) && !dataTransfer.types.includes('Files');
+  return isTextField(target) && !dataTransfer.types.includes(t('Files'));
 }
 
 /** The editor as the place to drop a picture, the address of one, or many. */

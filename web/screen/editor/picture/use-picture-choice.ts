@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { hasPictureParts, withImagePath, withoutPictureParts } from '#shared/level/edit-level.ts';
 import { checkWholePicture, pictureErrorQuery } from '../../../picture/check-picture.ts';
 import { upgradeToHttps } from '../../../picture/foreign-picture.ts';
@@ -10,9 +11,9 @@ import { useAlert } from '../../../ui/alerts.tsx';
 import type { Editor } from '../use-editor.ts';
 
 const MAX_ADDRESS_LENGTH = 2000;
-const NOT_STORED = 'This browser cannot store the screenshot: it lasts until you close the page.';
-const NO_PICTURE = 'No screenshot or https:// address found.';
-const LONG_ADDRESS = 'This address is too long. Save the screenshot, then choose the file.';
+const NOT_STORED = t('This browser cannot store the screenshot: it lasts until you close the page.');
+const NO_PICTURE = t('No screenshot or https:// address found.');
+const LONG_ADDRESS = t('This address is too long. Save the screenshot, then choose the file.');
 
 /** Puts a picture into the level: a file of this device, or what was dropped or pasted. */
 export function usePictureChoice(editor: Editor) {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#shared/language/t.ts';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import { zoomedPreset } from '#shared/level/zoom/zoom-gesture.ts';
@@ -23,7 +24,7 @@ export function ZoomBar({ editor, step }: { editor: Editor; step: number }) {
     );
   return (
     <div className={styles.bar}>
-      <label htmlFor={id}>Zoom</label>
+      <label htmlFor={id}>{t('Zoom')}</label>
       <input
         id={id}
         className={styles.range}
@@ -32,7 +33,7 @@ export function ZoomBar({ editor, step }: { editor: Editor; step: number }) {
         max={100}
         step="any"
         value={zoom}
-        aria-valuetext={`${Math.round(zoom)} percent`}
+        aria-valuetext={t('{value} percent', { value: Math.round(zoom) })}
         onChange={(event) => set(event.target.valueAsNumber)}
       />
       <output htmlFor={id} className={styles.percent}>

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import { isSmallImage, withPreset } from '#shared/level/edit-level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
@@ -87,7 +88,7 @@ function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StagePr
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the keys that move the picture
       tabIndex={0}
-      aria-label={`Step ${step}: arrow keys move, plus and minus zoom`}
+      aria-label={t('Step {step}: arrow keys move, plus and minus zoom', { step })}
       onKeyDown={press}
       // The browser would take the gesture for a drag of a picture or a selection, and drop that on the editor.
       onDragStart={(event) => event.preventDefault()}
@@ -109,7 +110,9 @@ function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StagePr
         onLoaded={(hasFailed) => hasFailed && onLoaded?.(address, false)}
         failureDetail={
           isWebAddress(address)
-            ? `It is on ${pictureHost(address)}. Check its address, or choose a file.`
+            ? t('It is on {host}. Check its address, or choose a file.', {
+                host: pictureHost(address),
+              })
             : undefined
         }
       >
@@ -127,8 +130,8 @@ interface EmptyStageProps {
 }
 
 const NOTICES = {
-  none: { title: 'Add a screenshot', detail: 'Drop it here, or paste it or its address.' },
-  gone: { title: 'This screenshot is no longer on this device', detail: 'Please choose it again.' },
+  none: { title: t('Add a screenshot'), detail: t('Drop it here, or paste it or its address.') },
+  gone: { title: t('This screenshot is no longer on this device'), detail: t('Please choose it again.') },
 };
 
 /** The stage without a picture: invites to add one. */
@@ -136,7 +139,7 @@ function EmptyStage({ kind, onPicture }: EmptyStageProps) {
   if (kind === 'waiting') {
     return (
       <ZoomFrame>
-        <p className={styles.waiting}>Loading the picture…</p>
+        <p className={styles.waiting}>{t('Loading the picture…')}</p>
       </ZoomFrame>
     );
   }
@@ -146,7 +149,7 @@ function EmptyStage({ kind, onPicture }: EmptyStageProps) {
       <ImagePlus size={40} strokeWidth={1.5} aria-hidden="true" />
       <p className={styles.title}>{title}</p>
       <p className={styles.detail}>{detail}</p>
-      <FileButton label="Choose a file" variant="primary" onPicture={onPicture} />
+      <FileButton label={t('Choose a file')} variant="primary" onPicture={onPicture} />
     </div>
   );
 }

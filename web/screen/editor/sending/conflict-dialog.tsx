@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelDifferences } from '#shared/level/level-differences.ts';
 import { contentHash } from '#shared/level/level-version.ts';
@@ -16,21 +17,21 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   return (
     <Dialog
       ref={dialog}
-      title="This level has changed in the meantime"
-      detail="None of your work is lost: after “Take theirs”, Undo brings it back. The differences:"
+      title={t('This level has changed in the meantime')}
+      detail={t('None of your work is lost: after “Take theirs”, Undo brings it back. The differences:')}
       isWide
       isClosedByBackdrop={false}
       onClose={putOff}
     >
       <LevelDifferencesTable
         differences={levelDifferences(mine, theirs)}
-        titles={['Field', 'Mine', 'Theirs']}
+        titles={[t('Field'), t('Mine'), t('Theirs')]}
       />
       <DialogButtons>
-        <Button onClick={putOff}>Keep editing</Button>
-        <Button onClick={takeTheirs}>Take theirs</Button>
+        <Button onClick={putOff}>{t('Keep editing')}</Button>
+        <Button onClick={takeTheirs}>{t('Take theirs')}</Button>
         <Button variant="primary" onClick={keepMine}>
-          Keep mine
+          {t('Keep mine')}
         </Button>
       </DialogButtons>
     </Dialog>

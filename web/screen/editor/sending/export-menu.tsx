@@ -1,5 +1,6 @@
 import { ExternalLink, Link2, Send } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import type { LinkPicture } from '../../../level/use-link-picture.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,17 +47,17 @@ export function ExportMenu(props: ExportMenuProps) {
           onClick={() => check('daily') && setIsAsking(true)}
         >
           <Send size={16} aria-hidden="true" />
-          {isBusy ? 'Sending…' : SEND_LABELS[sending]}
+          {isBusy ? t('Sending…') : SEND_LABELS[sending]}
         </Button>
       )}
       {failure !== null && <p className={styles.error}>{failure}</p>}
       <Button disabled={link.picture !== 'online'} onClick={link.share}>
         <Link2 size={16} aria-hidden="true" />
-        Share playable URL
+        {t('Share playable URL')}
       </Button>
       <Button onClick={link.tryOut}>
         <ExternalLink size={16} aria-hidden="true" />
-        Try in new tab
+        {t('Try in new tab')}
       </Button>
       <LinkNote picture={link.picture} hasSubmit={hasSubmit} />
       {link.byHand !== null && <CopyByHand text={link.byHand} />}
@@ -84,9 +85,9 @@ interface LinkNoteProps {
 }
 
 const NOTES: Partial<Record<LinkPicture, string>> = {
-  local: 'Links only work with online screenshots.',
-  private: 'Others cannot see this screenshot until the level is released, so a link would not work.',
-  unknown: 'The site did not answer, so it is not clear whether others can see this screenshot.',
+  local: t('Links only work with online screenshots.'),
+  private: t('Others cannot see this screenshot until the level is released, so a link would not work.'),
+  unknown: t('The site did not answer, so it is not clear whether others can see this screenshot.'),
 };
 
 /** Explains why a level cannot be shared as a link, and what works instead (docs/rules/levels.md#level-links). */
@@ -95,8 +96,8 @@ function LinkNote({ picture, hasSubmit }: LinkNoteProps) {
   if (note === undefined) return null;
   const instead =
     hasSubmit && picture === 'local'
-      ? 'Submit the level, or enter the URL of a screenshot.'
-      : 'To share a link, enter the URL of an online screenshot.';
+      ? t('Submit the level, or enter the URL of a screenshot.')
+      : t('To share a link, enter the URL of an online screenshot.');
   return (
     <p className={styles.note} role="status">
       {note} {instead}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ExternalLink, Save as SaveIcon, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { LevelState } from '#shared/level/level.ts';
 import { mayApprove, mayCancelApproval, mayEditLevel, mayWithdrawLevel } from '#shared/level/level-access.ts';
@@ -78,19 +79,19 @@ export function ManagerActions(props: ManagerActionsProps) {
             onClick={() => saveAs(state)}
           >
             <SaveIcon size={16} aria-hidden="true" />
-            {save.isBusy ? 'Saving…' : 'Save level'}
+            {save.isBusy ? t('Saving…') : t('Save level')}
           </Button>
         )}
         {mayApprove(user, state) && (
           <Button disabled={save.isBusy} onClick={approve}>
             <BadgeCheck size={16} aria-hidden="true" />
-            Approve level
+            {t('Approve level')}
           </Button>
         )}
         {mayCancelApproval(user, { state, daysAhead: ahead }) && (
           <Button disabled={save.isBusy} onClick={() => saveAs('submitted')}>
             <Undo2 size={16} aria-hidden="true" />
-            Cancel approbation
+            {t('Cancel approbation')}
           </Button>
         )}
         {save.failure !== null && <p className={styles.error}>{save.failure}</p>}
@@ -98,13 +99,15 @@ export function ManagerActions(props: ManagerActionsProps) {
           <WithdrawButton levelId={stored.level.id} label={levelName(stored.level)} />
         )}
         {!maySave && (
-          <p className={styles.note}>Its day has begun somewhere on Earth: only an admin can change it.</p>
+          <p className={styles.note}>
+            {t('Its day has begun somewhere on Earth: only an admin can change it.')}
+          </p>
         )}
         {asked && (
           <ConfirmDialog
-            question="Save with a screenshot that failed to load?"
-            detail="Players may not see it either."
-            confirmLabel="Save anyway"
+            question={t('Save with a screenshot that failed to load?')}
+            detail={t('Players may not see it either.')}
+            confirmLabel={t('Save anyway')}
             onConfirm={() => void save.save(asked)}
             onClose={() => setAsked(null)}
           />
@@ -128,23 +131,25 @@ function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
   if (!isRefused) {
     return (
       <p className={styles.note}>
-        The screenshot is on another site, and players only see images stored here. Saving copies it where
-        that site allows; approval needs the copy.
+        {t(
+          'The screenshot is on another site, and players only see images stored here. Saving copies it where that site allows; approval needs the copy.',
+        )}
       </p>
     );
   }
   return (
     <div className={styles.group} role="alert">
       <p className={styles.error}>
-        The other site does not allow copying. Save the image to your device, then choose, drop or paste it
-        here.
+        {t(
+          'The other site does not allow copying. Save the image to your device, then choose, drop or paste it here.',
+        )}
       </p>
       <div className={styles.buttons}>
         <a className={buttonClass()} href={path} target="_blank" rel="noopener noreferrer">
           <ExternalLink size={16} aria-hidden="true" />
-          Open the picture
+          {t('Open the picture')}
         </a>
-        <FileButton label="Choose the copy" onPicture={onPicture} />
+        <FileButton label={t('Choose the copy')} onPicture={onPicture} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { MAX_REVIEW_TEXT_LENGTH } from '#shared/submission/review-entry.ts';
 import { openingQuery, useOwnSubmission } from '../../../review/queries.ts';
@@ -15,15 +16,15 @@ export type Sending = 'new' | 'changed' | 'requested';
 
 /** What the button that sends a level says, and what is asked then. */
 export const SEND_LABELS: Readonly<Record<Sending, string>> = {
-  new: 'Submit as a daily level',
-  changed: 'Save changes',
-  requested: 'Submit again',
+  new: t('Submit as a daily level'),
+  changed: t('Save changes'),
+  requested: t('Submit again'),
 };
 const QUESTIONS: Readonly<Record<Sending | 'unchanged', [question: string, confirm: string]>> = {
-  unchanged: ['Write to the team?', 'Send message'],
-  new: ['Submit this level?', 'Submit'],
-  changed: ['Save your changes?', 'Save changes'],
-  requested: ['Submit this level again?', 'Submit again'],
+  unchanged: [t('Write to the team?'), t('Send message')],
+  new: [t('Submit this level?'), t('Submit')],
+  changed: [t('Save your changes?'), t('Save changes')],
+  requested: [t('Submit this level again?'), t('Submit again')],
 };
 
 interface SubmitDialogProps {
@@ -52,19 +53,23 @@ export function SubmitDialog(props: SubmitDialogProps) {
   return (
     <Dialog
       ref={dialog}
-      title={isPictureMissing ? 'Submit with a screenshot that failed to load?' : question}
+      title={isPictureMissing ? t('Submit with a screenshot that failed to load?') : question}
       detail={SUBMISSION_CONSENT}
       isClosedByBackdrop={message === ''}
       onClose={onClose}
     >
       <div className={styles.dialog}>
         {refusal !== null && (
-          <Warning>{[refusal, opening?.notice, 'Your draft stays here.'].filter(Boolean).join(' ')}</Warning>
+          <Warning>
+            {[refusal, opening?.notice, t('Your draft stays here.')].filter(Boolean).join(' ')}
+          </Warning>
         )}
-        {isUnchanged && <p>The level is as you submitted it. Change it first, or send a message alone.</p>}
+        {isUnchanged && (
+          <p>{t('The level is as you submitted it. Change it first, or send a message alone.')}</p>
+        )}
         {!isNew && (
           <TextArea
-            label={isUnchanged ? 'Message to the team' : 'Message to the team, if you like'}
+            label={isUnchanged ? t('Message to the team') : t('Message to the team, if you like')}
             maxLength={MAX_REVIEW_TEXT_LENGTH}
             value={message}
             onChange={({ target }) => onMessage(target.value)}
@@ -72,7 +77,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
         )}
       </div>
       <DialogButtons>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('Cancel')}</Button>
         <Button
           variant="primary"
           disabled={refusal !== null || isEmpty}
@@ -81,7 +86,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
             close();
           }}
         >
-          {isPictureMissing ? 'Submit anyway' : confirm}
+          {isPictureMissing ? t('Submit anyway') : confirm}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { addressOf } from '../../../browser/site-path.ts';
 import { StatusLink } from '../../../review/status-link.tsx';
@@ -20,7 +21,7 @@ export function SubmittedDialog({ levelId }: { levelId: string }) {
   return (
     <Dialog
       ref={dialog}
-      title="Your level waits for review"
+      title={t('Your level waits for review')}
       isClosedByBackdrop={false}
       onClose={() => navigate(paths.editLevel(levelId), { replace: true, state: null })}
     >
@@ -29,10 +30,10 @@ export function SubmittedDialog({ levelId }: { levelId: string }) {
       </div>
       <DialogButtons>
         <a className={buttonClass()} href={addressOf(paths.submission(key))}>
-          Open the status
+          {t('Open the status')}
         </a>
         <Button variant="primary" onClick={() => dialog.current?.close()}>
-          Done
+          {t('Done')}
         </Button>
       </DialogButtons>
     </Dialog>

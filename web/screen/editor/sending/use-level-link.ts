@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { copyText } from '../../../browser/clipboard.ts';
@@ -15,8 +16,8 @@ import type { Editor } from '../use-editor.ts';
 // Some messengers and servers truncate longer links.
 const SAFE_LINK_LENGTH = 2000;
 const ENCODE_DELAY_MS = 200;
-const PICTURE_MISSING = 'The screenshot failed to load: others may not see it either.';
-const NO_CODE = 'This level is too large for a link. Shorten its texts.';
+const PICTURE_MISSING = t('The screenshot failed to load: others may not see it either.');
+const NO_CODE = t('This level is too large for a link. Shorten its texts.');
 
 interface LevelLinkContext {
   editor: Editor;
@@ -50,9 +51,11 @@ export function useLevelLink({ editor, check, isPictureMissing, isReleased }: Le
   async function copy(link: string) {
     const isCopied = await copyText(link);
     setByHand(isCopied ? null : link);
-    if (isCopied) alert({ type: 'success', message: 'Level has been copied to clipboard!' });
+    if (isCopied) alert({ type: 'success', message: t('Level has been copied to clipboard!') });
     if (link.length > SAFE_LINK_LENGTH) {
-      const message = `The link has ${link.length} characters. Some messengers truncate it; shorter texts help.`;
+      const message = t('The link has {count} characters. Some messengers truncate it; shorter texts help.', {
+        count: link.length,
+      });
       alert({ type: 'info', message });
     }
   }

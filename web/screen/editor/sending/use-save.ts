@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
@@ -38,7 +39,7 @@ export function useSave({ editor, stored, isConflict }: SaveContext) {
       return;
     }
     const saved = await sendSave({ level, base, image });
-    alert({ type: 'success', message: 'Level has been saved!' });
+    alert({ type: 'success', message: t('Level has been saved!') });
     await refreshSite();
     await invalidateReviews(queryClient);
     if (editor.draftKey !== null) editor.forgetDraft();
@@ -57,9 +58,9 @@ export function useSave({ editor, stored, isConflict }: SaveContext) {
     } catch (error) {
       if (isConflict(error, level, save)) return;
       logWarning('Failed to save level', error);
-      alert({ type: 'error', message: "Couldn't save level" });
+      alert({ type: 'error', message: t("Couldn't save level") });
       if (error instanceof ApiError) alert({ type: 'error', message: error.message });
-      setFailure(`The level was not saved: ${messageOf(error, 'Try again.')}`);
+      setFailure(t('The level was not saved: {reason}', { reason: messageOf(error, t('Try again.')) }));
     } finally {
       setIsBusy(false);
     }

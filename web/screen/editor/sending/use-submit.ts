@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Submitted } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -15,11 +16,11 @@ import type { Editor } from '../use-editor.ts';
 import type { IsConflict } from './conflict-dialog.tsx';
 import type { Sending } from './submit-dialog.tsx';
 
-const FAILED = 'Error while sending the level';
+const FAILED = t('Error while sending the level');
 const DONE: Readonly<Record<Sending, string>> = {
-  new: 'Daily submitted.',
-  changed: 'Your changes are saved.',
-  requested: 'Level submitted again.',
+  new: t('Daily submitted.'),
+  changed: t('Your changes are saved.'),
+  requested: t('Level submitted again.'),
 };
 
 /** Why a level was not sent, in one alert each. */
@@ -34,7 +35,7 @@ export function failureMessages(error: unknown): string[] {
 function failureOf(error: unknown): string {
   const messages = failureMessages(error);
   const reasons = messages.length > 1 ? messages : [...messages, messageOf(error)];
-  return `${reasons.map((text) => text.replace(/\.$/, '')).join('. ')}. Nothing is lost.`;
+  return `${reasons.map((text) => text.replace(/\.$/, '')).join('. ')}. ${t('Nothing is lost.')}`;
 }
 
 /** What the address of a level that was just submitted carries for the page that it opens. */
@@ -64,7 +65,11 @@ export function useSubmit({ editor, stored, sending, isConflict }: SubmitContext
     const submitted = await sendSubmission(outgoing, details);
     const { webhook } = submitted;
     if (webhook) {
-      alert({ type: 'info', message: `Chat message: ${JSON.stringify(webhook)}`, timeout: 'none' });
+      alert({
+        type: 'info',
+        message: t('Chat message: {message}', { message: JSON.stringify(webhook) }),
+        timeout: 'none',
+      });
     }
     return submitted;
   }
@@ -72,7 +77,7 @@ export function useSubmit({ editor, stored, sending, isConflict }: SubmitContext
   // The level is stored, whatever fails from here on: the edit page shows the server's version.
   async function show({ id }: Submitted, isUnchanged: boolean) {
     setMessage('');
-    alert({ type: 'success', message: isUnchanged ? 'Message sent.' : DONE[sending] });
+    alert({ type: 'success', message: isUnchanged ? t('Message sent.') : DONE[sending] });
     await invalidateReviews(queryClient);
     if (editor.draftKey !== null) editor.forgetDraft();
     if (stored.level?.id === id) {

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Crosshair, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';
 import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
@@ -41,33 +42,31 @@ export function StepActions({ editor, step, children }: StepActionsProps) {
       {children}
       <Button disabled={!zoomPresets[step - 2]} onClick={() => copy(step - 1, step)}>
         <ArrowLeft size={16} aria-hidden="true" />
-        Copy previous step
+        {t('Copy previous step')}
       </Button>
       <Button disabled={step === STEP_COUNT} onClick={() => copy(step, step + 1)}>
-        Copy to next step
+        {t('Copy to next step')}
         <ArrowRight size={16} aria-hidden="true" />
       </Button>
       <Button ref={undoButton} disabled={!canUndo} onClick={editor.undo}>
         <Undo2 size={16} aria-hidden="true" />
-        Undo
+        {t('Undo')}
       </Button>
       <Button ref={redoButton} disabled={!canRedo} onClick={editor.redo}>
         <Redo2 size={16} aria-hidden="true" />
-        Redo
+        {t('Redo')}
       </Button>
       <ul className={styles.warnings} aria-live="polite">
         {broken.map(({ step: outer, before }) => (
-          <li key={outer}>
-            Step {outer} does not contain step {before}
-          </li>
+          <li key={outer}>{t('Step {outer} does not contain step {inner}', { outer, inner: before })}</li>
         ))}
       </ul>
     </div>
   );
 }
 
-const NONE_FOUND = 'No telling part was found: set the steps by hand.';
-const UNREADABLE = 'This screenshot cannot be read. Save it, then choose the file.';
+const NONE_FOUND = t('No telling part was found: set the steps by hand.');
+const UNREADABLE = t('This screenshot cannot be read. Save it, then choose the file.');
 
 interface ProposeStepsProps {
   editor: Editor;
@@ -108,7 +107,7 @@ export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
       onClick={() => picture && void propose(picture)}
     >
       <Crosshair size={16} aria-hidden="true" />
-      {isBusy ? 'Finding steps…' : 'Propose steps'}
+      {isBusy ? t('Finding steps…') : t('Propose steps')}
     </Button>
   );
 }

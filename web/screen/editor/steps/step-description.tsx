@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { MAX_DESCRIPTION_LENGTH, withDescription } from '#shared/level/step-descriptions.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { Editor } from '../use-editor.ts';
@@ -13,9 +14,9 @@ export function StepDescription({ editor, step }: StepDescriptionProps) {
   return (
     <TextField
       key={step}
-      label={`What step ${step} shows`}
-      placeholder="A red kart in front of a wooden fence"
-      hint="Optional, for players who cannot see it well. Do not name the game."
+      label={t('What step {step} shows', { step })}
+      placeholder={t('A red kart in front of a wooden fence')}
+      hint={t('Optional, for players who cannot see it well. Do not name the game.')}
       data-field="stepDescription"
       autoComplete="off"
       maxLength={MAX_DESCRIPTION_LENGTH}

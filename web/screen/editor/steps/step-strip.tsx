@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { t } from '#shared/language/t.ts';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { masksOf } from '#shared/level/mask/edit-masks.ts';
 import type { Mask } from '#shared/level/mask/mask.ts';
@@ -39,14 +40,14 @@ function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
 /** The thumbnail of a step; pressing it shows the step. */
 function StepTile(props: StepTileProps) {
   const { step, preset, address, imageRatio, isShown, isInvalid, isBroken } = props;
-  const set = preset ? `Step ${step}` : `Set ${step}`;
-  const name = isInvalid ? `${set}, not set yet` : set;
+  const set = preset ? t('Step {step}', { step }) : t('Set {step}', { step });
+  const name = isInvalid ? t('{step}, not set yet', { step: set }) : set;
   return (
     <button
       type="button"
       className={`${styles.tile} ${preset ? '' : styles.unset} ${preset && address ? styles.set : ''} ${isInvalid ? styles.invalid : ''}`}
       data-field={`zoomPresets-${step}`}
-      aria-label={isBroken ? `${name}, does not contain the step before` : name}
+      aria-label={isBroken ? t('{name}, does not contain the step before', { name }) : name}
       aria-current={isShown ? 'step' : undefined}
       onClick={props.onShow}
     >
@@ -68,7 +69,7 @@ function StepTile(props: StepTileProps) {
           style={placeOf(preset, imageRatio)}
         />
       )}
-      {preset ? <span className={styles.number}>{step}</span> : <span>Set {step}</span>}
+      {preset ? <span className={styles.number}>{step}</span> : <span>{t('Set {step}', { step })}</span>}
       {isBroken && (
         <span className={styles.warning} aria-hidden="true">
           !
@@ -101,7 +102,7 @@ export function StepStrip({ editor, address, step, invalidSteps, onShow }: StepS
   }
 
   return (
-    <ol className={styles.strip} aria-label="Steps">
+    <ol className={styles.strip} aria-label={t('Steps')}>
       {zoomPresets.map((preset, index) => {
         const one = index + 1;
         return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../../browser/screen.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -19,9 +20,9 @@ export function Way({ text, children }: { text: string; children: ReactNode }) {
 export function YourTurn() {
   if (useIsSmallScreen()) return null;
   return (
-    <Way text="Got a screenshot that would stump everyone? Submit a level via the Level Creator.">
+    <Way text={t('Got a screenshot that would stump everyone? Submit a level via the Level Creator.')}>
       <Link className={buttonClass()} to={paths.create}>
-        Make a level
+        {t('Make a level')}
       </Link>
     </Way>
   );
@@ -30,9 +31,9 @@ export function YourTurn() {
 /** Leads to how to make a room, in which friends compare their days. */
 export function RoomInvitation() {
   return (
-    <Way text="See how your friends did. No account needed.">
+    <Way text={t('See how your friends did. No account needed.')}>
       <Link className={buttonClass()} to={paths.room}>
-        Start a room
+        {t('Start a room')}
       </Link>
     </Way>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { useMemberships } from '../../../room/memberships.ts';
 import { roomPath } from '../../../room/room-link.ts';
 import { useNotes } from '../../../room/room-notes.ts';
@@ -13,11 +14,11 @@ export function OwnRooms({ children }: { children: ReactNode }) {
   const notes = useNotes();
   if (memberships.length === 0) return children;
   return (
-    <Way text="See how your friends did.">
+    <Way text={t('See how your friends did.')}>
       <div className={styles.rooms}>
         {memberships.map(({ roomKey }) => (
           <Link key={roomKey} className={buttonClass()} to={roomPath(roomKey)}>
-            {notes[roomKey]?.name ?? 'Room without a name'}
+            {notes[roomKey]?.name ?? t('Room without a name')}
           </Link>
         ))}
       </div>

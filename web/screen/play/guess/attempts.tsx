@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
@@ -15,12 +16,12 @@ export interface GuessListProps {
 /** The guesses so far with their outcomes. */
 export function GuessList({ guesses, outcomes }: GuessListProps) {
   return (
-    <ol className={styles.guesses} aria-label="Guesses">
+    <ol className={styles.guesses} aria-label={t('Guesses')}>
       {guesses.map((guess, index) => {
         if (guess === null) return null;
         const outcome = outcomes[index] ?? 'not-played';
         const mark = outcomeMark(outcome);
-        const name = guess === SKIP ? 'Skipped' : guess.name;
+        const name = guess === SKIP ? t('Skipped') : guess.name;
         return (
           <li key={name === 'Skipped' ? `skip ${index}` : name} className={styles.guess}>
             <span className={`${styles.mark} ${styles[outcome] ?? ''}`}>
@@ -39,7 +40,7 @@ export function GuessList({ guesses, outcomes }: GuessListProps) {
 export function GuessHistory(props: GuessListProps) {
   if (!props.guesses.some((guess) => guess !== null)) return null;
   return (
-    <FoldingCard title="Guesses" isOpen={false}>
+    <FoldingCard title={t('Guesses')} isOpen={false}>
       <GuessList {...props} />
     </FoldingCard>
   );
@@ -58,10 +59,10 @@ export function Hints({ isShown, guesses, level, yearOf }: HintsProps) {
   const years = formatYearHints(found);
   if (!isShown || (found.fragment === null && years.length === 0)) return null;
   return (
-    <ul className={styles.hints} aria-label="Hints">
+    <ul className={styles.hints} aria-label={t('Hints')}>
       {found.fragment !== null && <li>{formatTitleHint(found.fragment, level.name)}</li>}
       {years.map((text) => (
-        <li key={text}>Released {text}</li>
+        <li key={text}>{t('Released {text}', { text })}</li>
       ))}
     </ul>
   );

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { earlierAnswers, isEarlierAnswer } from '#shared/play/earlier-answers.ts';
 import type { EarlierAnswers } from '../../../game/picker/result-row.tsx';
 import { levelsQuery } from '../../../level/queries.ts';
@@ -24,9 +25,9 @@ export async function findEarlierAnswers(
 /** The mark of such a game in the list of results. */
 function Mark() {
   return (
-    <span className={styles.mark} title="Was an earlier answer">
+    <span className={styles.mark} title={t('Was an earlier answer')}>
       <History size={15} aria-hidden="true" />
-      <span className="visually-hidden">Was an earlier answer</span>
+      <span className="visually-hidden">{t('Was an earlier answer')}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { SeriesOf } from '#shared/play/guess-outcome.ts';
@@ -24,8 +25,8 @@ function overlapText(
   // While the games are loading, what the titles do not explain is the series.
   const isKnown = series !== undefined && answerSeries !== undefined;
   const isClose = isKnown ? isSameSeries({ series }, { series: answerSeries }) : fragment === null;
-  if (isClose) return `Close! ${name} is of the same series.`;
-  return fragment && `Not ${name}, but the title includes “${fragment}”.`;
+  if (isClose) return t('Close! {name} is of the same series.', { name });
+  return fragment && t('Not {name}, but the title includes “{fragment}”.', { name, fragment });
 }
 
 function feedbackText(props: FeedbackProps): string {
@@ -33,14 +34,14 @@ function feedbackText(props: FeedbackProps): string {
   const last = play.guesses.at(-1);
   const game = last === undefined || last === SKIP ? null : last;
   const name = game?.name ?? '';
-  const place = `Step ${play.step} of ${STEP_COUNT}.`;
-  if (play.score === 0) return endSentence(`Out of guesses. It was ${answer.name}`);
-  if (play.score !== null) return `Yes! Found at step ${play.score}.`;
-  if (isOtherEdition) return 'Same game, other edition? Not quite';
+  const place = t('Step {step} of {stepCount}.', { step: play.step, stepCount: STEP_COUNT });
+  if (play.score === 0) return endSentence(t('Out of guesses. It was {name}', { name: answer.name }));
+  if (play.score !== null) return t('Yes! Found at step {score}.', { score: play.score });
+  if (isOtherEdition) return t('Same game, other edition? Not quite');
   const overlap = lastOutcome === 'overlap' && game && overlapText(game, props);
   if (overlap) return overlap;
-  if (lastOutcome === 'skipped') return `Skipped. ${place}`;
-  if (lastOutcome !== null && game) return `${endSentence(`Not ${name}`)} ${place}`;
+  if (lastOutcome === 'skipped') return t('Skipped. {place}', { place });
+  if (lastOutcome !== null && game) return `${endSentence(t('Not {name}', { name }))} ${place}`;
   return '';
 }
 

@@ -1,15 +1,16 @@
+import { t } from '#shared/language/t.ts';
 import { NO_RESPONSE } from '../../../browser/call.ts';
 import { isOffline } from '../../../browser/connection.ts';
 import { KeptLater } from '../../../level/kept-later.tsx';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 
 const OFFLINE = {
-  title: 'You are offline',
-  detail: 'This puzzle is not on this device yet. Puzzles you opened before still work.',
+  title: t('You are offline'),
+  detail: t('This puzzle is not on this device yet. Puzzles you opened before still work.'),
 };
 const UNREACHABLE = {
-  title: 'The puzzle could not be loaded',
-  detail: `${NO_RESPONSE} Your progress is safe on this device.`,
+  title: t('The puzzle could not be loaded'),
+  detail: t('{noResponse} Your progress is safe on this device.', { noResponse: NO_RESPONSE }),
 };
 
 /** Says why a level could not be loaded. */

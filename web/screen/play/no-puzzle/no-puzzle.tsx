@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../../browser/call.ts';
 import { serverToday } from '../../../browser/clock.ts';
 import { formatDay } from '../../../browser/format.ts';
+import { rich } from '../../../language/rich.tsx';
 import { noPuzzleText } from '../../../level/no-puzzle-text.ts';
 import { dailyQuery } from '../../../level/queries.ts';
 import { site } from '../../../site/site.ts';
@@ -21,7 +23,7 @@ import { OwnerSteps } from './owner-steps.tsx';
 import { WithdrawnLevel } from './withdrawn-level.tsx';
 
 function clockText(today: Day): string {
-  return `This device says it is ${formatDay(today)}. Check its date:`;
+  return t('This device says it is {day}. Check its date:', { day: formatDay(today) });
 }
 
 function useServerToday() {
@@ -32,7 +34,7 @@ function useServerToday() {
 export function ClockBehind({ today }: { today: Day }) {
   const { data } = useServerToday();
   return data && data > today ? (
-    <p className={styles.note}>{clockText(today)} newer puzzles are out.</p>
+    <p className={styles.note}>{t('{clockText} newer puzzles are out.', { clockText: clockText(today) })}</p>
   ) : null;
 }
 
@@ -53,7 +55,9 @@ export function NoPuzzle({ today }: { today: Day }) {
   if (isPlayed && data) {
     return (
       <>
-        <p className={styles.note}>{clockText(today)} this is the latest puzzle.</p>
+        <p className={styles.note}>
+          {t('{clockText} this is the latest puzzle.', { clockText: clockText(today) })}
+        </p>
         <PlayLevel key={data.level.id} {...data} today={realToday} />
       </>
     );
@@ -62,9 +66,12 @@ export function NoPuzzle({ today }: { today: Day }) {
   if (isPlayed && !isNotFound(error)) return <LoadFailure onRetry={() => void refetch()} />;
   if (isBehind && !isPlayed) {
     return (
-      <Message title="No puzzle yet" detail={`${clockText(today)} the first puzzle came later.`}>
+      <Message
+        title={t('No puzzle yet')}
+        detail={t('{clockText} the first puzzle came later.', { clockText: clockText(today) })}
+      >
         <Button variant="primary" onClick={() => setIsConfirmed(true)}>
-          Play the latest puzzle
+          {t('Play the latest puzzle')}
         </Button>
       </Message>
     );
@@ -80,16 +87,18 @@ function ComingSoon({ today }: { today: Day }) {
   return (
     <>
       <Message
-        title={isDayOpen ? 'The first puzzle is coming soon' : 'No puzzle yet'}
-        detail={isDayOpen ? 'Until then, you can make a level of your own.' : noPuzzleText(site(), today)}
+        title={isDayOpen ? t('The first puzzle is coming soon') : t('No puzzle yet')}
+        detail={isDayOpen ? t('Until then, you can make a level of your own.') : noPuzzleText(site(), today)}
       >
         <Link className={buttonClass('primary')} to={paths.create}>
-          Make a level
+          {t('Make a level')}
         </Link>
       </Message>
       {isDayOpen && !user && (
         <p className={styles.note}>
-          Run this site? <Link to={paths.login(paths.today)}>Log in</Link>
+          {rich('Run this site? <link>Log in</link>', {
+            link: (inner) => <Link to={paths.login(paths.today)}>{inner}</Link>,
+          })}
         </p>
       )}
     </>

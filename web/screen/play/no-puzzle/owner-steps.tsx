@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { levelsQuery } from '../../../level/queries.ts';
@@ -24,30 +25,33 @@ export function OwnerSteps({ user, today }: { user: User; today: Day }) {
   const isDaySet = site().firstDay > today;
   const steps: Step[] = [
     {
-      title: 'Add a level',
-      detail: 'Drop a screenshot, name its game and send it. Others can do so, too.',
-      link: { to: paths.create, label: 'Make a level' },
+      title: t('Add a level'),
+      detail: t('Drop a screenshot, name its game and send it. Others can do so, too.'),
+      link: { to: paths.create, label: t('Make a level') },
       isDone: isApproved || levels.some(({ state }) => state === 'submitted'),
     },
     ...(hasPermission(user, 'admin')
       ? [
           {
-            title: 'Set the first day',
-            detail: 'Without one, the first level is played as soon as it is approved.',
-            link: { to: paths.admin, label: 'Set the day' },
+            title: t('Set the first day'),
+            detail: t('Without one, the first level is played as soon as it is approved.'),
+            link: { to: paths.admin, label: t('Set the day') },
             isDone: isDaySet,
           },
         ]
       : []),
     {
-      title: 'Approve it',
-      detail: 'Approved levels are played in order, one a day.',
-      link: { to: paths.queue(), label: 'Review levels' },
+      title: t('Approve it'),
+      detail: t('Approved levels are played in order, one a day.'),
+      link: { to: paths.queue(), label: t('Review levels') },
       isDone: isApproved,
     },
   ];
   return (
-    <Message title="No puzzle yet" detail="Visitors see that the first one is coming. What is left to do:">
+    <Message
+      title={t('No puzzle yet')}
+      detail={t('Visitors see that the first one is coming. What is left to do:')}
+    >
       <ol className={styles.steps}>
         {steps.map((step) => (
           <StepItem key={step.title} {...step} />
@@ -63,7 +67,7 @@ function StepItem({ title, detail, link, isDone }: Step) {
       <div className={styles.text}>
         <h2 className={styles.title}>
           {title}
-          {isDone && <Check size={18} role="img" aria-label="done" />}
+          {isDone && <Check size={18} role="img" aria-label={t('done')} />}
         </h2>
         <p className={styles.detail}>{detail}</p>
       </div>

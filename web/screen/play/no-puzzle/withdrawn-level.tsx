@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayUndoWithdrawal } from '#shared/level/level-access.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
@@ -26,11 +27,13 @@ export function WithdrawnLevel({ level, number, day, previous, next, today }: Wi
     <>
       <DayBar title={levelTitle(level.id, number)} day={day} previous={previous} next={next} today={today} />
       <Message
-        title="This puzzle was withdrawn"
-        detail="Its picture and texts are gone. A result that you have stays, and a streak goes on without it."
+        title={t('This puzzle was withdrawn')}
+        detail={t(
+          'Its picture and texts are gone. A result that you have stays, and a streak goes on without it.',
+        )}
       >
         <Link className={buttonClass('primary')} to={paths.archive()}>
-          Play another day
+          {t('Play another day')}
         </Link>
         {mayUndo && <UndoWithdrawal levelId={level.id} />}
       </Message>

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import styles from './enlarged-picture.module.css';
 import type { ShownLevel } from './play-figure.tsx';
@@ -22,14 +23,14 @@ export function EnlargedPicture({ level, onClose }: EnlargedPictureProps) {
         type="button"
         className={styles.close}
         style={style as CSSProperties}
-        aria-label="Show the picture smaller"
+        aria-label={t('Show the picture smaller')}
         onClick={onClose}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
       >
         <img
           className={styles.picture}
           src={fullImageUrl(level)}
-          alt={`The whole screenshot of ${level.name}`}
+          alt={t('The whole screenshot of {name}', { name: level.name ?? '' })}
           referrerPolicy="no-referrer"
         />
       </button>

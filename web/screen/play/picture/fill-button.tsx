@@ -1,4 +1,5 @@
 import { Maximize, Minimize } from 'lucide-react';
+import { t } from '#shared/language/t.ts';
 import styles from './fill-button.module.css';
 
 interface FillButtonProps {
@@ -13,10 +14,10 @@ export function FillButton({ isLarge, onToggle }: FillButtonProps) {
     <button
       type="button"
       className={styles.button}
-      aria-label="Fill the window"
+      aria-label={t('Fill the window')}
       aria-pressed={isLarge}
       aria-keyshortcuts="F"
-      title="Fill the window (F)"
+      title={t('Fill the window (F)')}
       onClick={onToggle}
     >
       <Icon size={18} aria-hidden="true" />

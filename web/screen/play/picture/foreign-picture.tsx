@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -21,15 +22,17 @@ export function ForeignPicture({
   return (
     <ZoomFrame>
       <div className={styles.notice} role="status">
-        <p className={styles.title}>Third-party image</p>
+        <p className={styles.title}>{t('Third-party image')}</p>
         <p>
-          It is on {pictureHost(level.path)}. This page only shows images that are stored on this site.
-          {mayOpenEditor && ' The editor shows it.'}
+          {t('It is on {host}. This page only shows images that are stored on this site.', {
+            host: pictureHost(level.path),
+          })}{' '}
+          {mayOpenEditor && t('The editor shows it.')}
         </p>
         {mayOpenEditor && (
           <a className={buttonClass()} href={addressOf(paths.editLevel(level.id))}>
             <Pencil size={16} aria-hidden="true" />
-            Open the editor
+            {t('Open the editor')}
           </a>
         )}
       </div>

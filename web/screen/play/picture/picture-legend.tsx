@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { OpenLevel } from '#shared/level/covered-level.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import styles from './picture-legend.module.css';
@@ -19,7 +20,7 @@ export function PictureDescription({ level, step }: PictureDescriptionProps) {
   if (!description) return null;
   return (
     <details className={styles.legend}>
-      <summary>Picture description</summary>
+      <summary>{t('Picture description')}</summary>
       <p aria-live="polite">{description}</p>
     </details>
   );

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { OpenLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
@@ -81,7 +82,9 @@ function PlayPicture({ level, isCustom, ...shown }: PlayPictureProps) {
       </Suspense>
     );
   }
-  const failureDetail = isForeign ? `It is on ${pictureHost(level.path)}.` : undefined;
+  const failureDetail = isForeign
+    ? t('It is on {pictureHost}.', { pictureHost: pictureHost(level.path) })
+    : undefined;
   return (
     <ZoomableImage
       level={level}

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { t } from '#shared/language/t.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { Mark } from '../../../level/mark/mark.tsx';
@@ -20,7 +21,9 @@ export function ZoomReading({ outcomes, step, shownStep, ref }: ZoomReadingProps
       <Mark className={styles.mark} outcomes={outcomes} current={step} />
       {/* The picture says it to screen readers. */}
       <p ref={ref} className={styles.magnification} aria-hidden="true" />
-      <p className={styles.step}>{shownStep > 0 && `Step ${shownStep} of ${STEP_COUNT}`}</p>
+      <p className={styles.step}>
+        {shownStep > 0 && t('Step {shownStep} of {stepCount}', { shownStep, stepCount: STEP_COUNT })}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import { gameSummaryQuery } from '../../../game/queries.ts';
+import { rich } from '../../../language/rich.tsx';
 import { Licence } from '../../../level/licence.tsx';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,21 +21,25 @@ export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean
   });
   const text = presentation || data?.summary;
   return (
-    <Card title="About the game">
+    <Card title={t('About the game')}>
       {text && <p className={styles.text}>{text}</p>}
-      {level.creator && <p className={styles.credit}>Level by {level.creator}</p>}
+      {level.creator && (
+        <p className={styles.credit}>{t('Level by {creator}', { creator: level.creator })}</p>
+      )}
       <p className={styles.credit}>
         <a href={fullImageUrl(level)} target="_blank" rel="noopener noreferrer">
-          See the whole screenshot
+          {t('See the whole screenshot')}
         </a>
       </p>
       {credit && (
         <p className={styles.credit}>
-          {endSentence(`Picture: ${credit.attribution}`)} Licence:{' '}
-          <Licence licence={endSentence(credit.licence)} />{' '}
+          {endSentence(t('Picture: {attribution}', { attribution: credit.attribution }))}{' '}
+          {rich('Licence: <licence></licence>', {
+            licence: () => <Licence licence={endSentence(credit.licence)} />,
+          })}{' '}
           {credit.homepage && (
             <a href={credit.homepage} target="_blank" rel="noopener noreferrer">
-              Home page of the game
+              {t('Home page of the game')}
             </a>
           )}
         </p>
@@ -46,12 +52,12 @@ export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean
 export function DidYouKnow({ text, isSpoiler }: { text: string; isSpoiler: boolean }) {
   const [isRevealed, setIsRevealed] = useState(!isSpoiler);
   return (
-    <Card title="Did you know">
+    <Card title={t('Did you know')}>
       {isRevealed ? (
         <p className={styles.fact}>{text}</p>
       ) : (
         <Button className={styles.cover ?? ''} variant="quiet" onClick={() => setIsRevealed(true)}>
-          Reveal the spoiler
+          {t('Reveal the spoiler')}
         </Button>
       )}
     </Card>

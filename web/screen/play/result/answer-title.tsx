@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import styles from './answer-title.module.css';
@@ -34,7 +35,7 @@ export function AnswerTitle({ level, play, isShown, isFresh }: AnswerTitleProps)
   }, [isFresh]);
   if (!isFinished(play)) return null;
   const isWon = play.score !== 0;
-  const line = isWon ? level.celebration : 'It was';
+  const line = isWon ? level.celebration : t('It was');
   return (
     <div className={isShown ? styles.place : 'visually-hidden'}>
       <div className={`${styles.title} ${sizeOf(level.name, line)}`}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { cameraOf } from '#shared/level/zoom/camera-path.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
@@ -27,7 +28,7 @@ export function ContactSheet({ level, isCustom, outcomes, shownStep, onShow }: C
   const hasPictures = isCustom || !isWebAddress(level.path);
   const isWon = outcomes.includes('success');
   return (
-    <ol className={`${styles.sheet} ${isWon ? styles.won : ''}`} aria-label="Steps">
+    <ol className={`${styles.sheet} ${isWon ? styles.won : ''}`} aria-label={t('Steps')}>
       {outcomes.map((outcome, index) => {
         const step = index + 1;
         const mark = outcomeMark(outcome);

@@ -57,22 +57,22 @@ export function EveryoneCard({ levelId, score }: EveryoneProps) {
               className={`${styles.row} ${!isOwn ? '' : row === 0 ? styles.ownLoss : styles.own}`}
             >
               <span className="visually-hidden">
-                {row === 0 ? 'Not found' : `Found at step ${row}`}
-                {isOwn ? ', your score' : ''}:
+                {row === 0 ? t('Not found') : t('Found at step {row}', { row })}
+                {isOwn && t(', your score')}:
               </span>
               <CompactMark score={row} className={styles.mark} />
               <span className={styles.track}>
                 <i className={styles.bar} style={{ width: `${(share / widest) * 100}%` }} />
               </span>
               <span className={styles.percent}>
-                {isOwn && <b aria-hidden="true">You · </b>}
+                {isOwn && <b aria-hidden="true">{t('You ·')} </b>}
                 {players && `${percent}%`}
               </span>
             </li>
           );
         })}
       </ol>
-      {error && !players && <p className={styles.comparison}>The numbers could not be loaded.</p>}
+      {error && !players && <p className={styles.comparison}>{t('The numbers could not be loaded.')}</p>}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { t } from '#shared/language/t.ts';
 import { guessingPlayers, MIN_PLAYERS_TO_SHOW_GUESSES } from '#shared/play/everyone/guesses-by-step.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import { levelGuessesQuery } from '../../../guess/queries.ts';
@@ -21,7 +22,7 @@ export function EveryonesGuesses({ levelId, guesses }: EveryonesGuessesProps) {
   const own = guesses.map((guess) => (guess === null || guess === SKIP ? null : guess.name));
   return (
     <Suspense>
-      <FoldingCard title="What everyone guessed">
+      <FoldingCard title={t('What everyone guessed')}>
         <GuessTable guesses={data} own={own} />
       </FoldingCard>
     </Suspense>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { isSameName } from '#shared/game/same-name.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { dailyLevelIndex, dailyLevels } from '#shared/level/order/daily-order.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
@@ -85,11 +86,13 @@ export function Finish(props: FinishProps) {
     if (isFresh && score > 0) void celebrate(score, card.current);
   }, [isFresh, score]);
   return (
-    <section ref={card} className={`${layout.controls} ${styles.finish}`} aria-label="Result">
+    <section ref={card} className={`${layout.controls} ${styles.finish}`} aria-label={t('Result')}>
       <div className={styles.result}>
         <Mark outcomes={outcomes} className={styles.mark} />
         <div className={styles.texts}>
-          <p className={styles.score}>{score > 0 ? `Found at step ${score}` : 'Not found this time'}</p>
+          <p className={styles.score}>
+            {score > 0 ? t('Found at step {score}', { score }) : t('Not found this time')}
+          </p>
           {!isCustom && <Comparison levelId={level.id} score={score} />}
           <OtherNamePlace level={level} guess={guesses[score - 1]} />
         </div>
@@ -108,7 +111,7 @@ export function Finish(props: FinishProps) {
         >
           {isCounted && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
-            <span role="group" className={styles.rating} aria-label="Your opinion">
+            <span role="group" className={styles.rating} aria-label={t('Your opinion')}>
               <Suspense>
                 <RateLevel levelId={level.id} />
               </Suspense>

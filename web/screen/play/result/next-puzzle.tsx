@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { currentStreak, streakPlay } from '#shared/play/streak.ts';
@@ -20,7 +21,7 @@ function Countdown() {
   const seconds = useSecondsUntilMidnight();
   return (
     <p className={styles.cell}>
-      <span className={styles.label}>Next puzzle in</span>
+      <span className={styles.label}>{t('Next puzzle in')}</span>
       <time className={styles.number} dateTime={`PT${seconds}S`}>
         {clockText(seconds)}
       </time>
@@ -37,8 +38,12 @@ function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
   if (length === 0) return null;
   return (
     <p className={styles.cell}>
-      <span className={styles.label}>Streak{caughtUp > 0 && ` (${caughtUp} played late)`}</span>
-      <span className={styles.number}>{length === 1 ? '1 day' : `${length} days`}</span>
+      <span className={styles.label}>
+        {caughtUp > 0 ? t('Streak ({count} played late)', { count: caughtUp }) : t('Streak')}
+      </span>
+      <span className={styles.number}>
+        {t('{count, plural, one {# day} other {# days}}', { count: length })}
+      </span>
     </p>
   );
 }
@@ -74,7 +79,7 @@ interface NextStepPlaceProps extends Omit<NextStepProps, 'order'> {
 function Place() {
   return (
     <span className={`${buttonClass()} ${styles.empty}`} aria-hidden="true">
-      &nbsp;
+      {t('')}
     </span>
   );
 }

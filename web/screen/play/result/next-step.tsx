@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { nextUnplayed } from '#shared/play/archive.ts';
@@ -32,14 +33,14 @@ export function NextStep({ order, day, today, isTodayOpen, at }: NextStepProps) 
   const steps = [
     isTodayOpen && (
       <Link className={buttonClass('primary')} to={paths.today}>
-        Play today's puzzle
+        {t("Play today's puzzle")}
       </Link>
     ),
     unplayed && unplayed !== today && (
       <MissedDays key="missed" archive={archive} next={unplayed} except={today} />
     ),
     <Link key="archive" className={buttonClass()} to={paths.archive()}>
-      <CalendarDays size={18} aria-hidden="true" /> Open the archive
+      <CalendarDays size={18} aria-hidden="true" /> {t('Open the archive')}
     </Link>,
   ];
   return steps.filter(Boolean)[at] ?? null;

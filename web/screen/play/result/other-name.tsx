@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasGameId } from '#shared/game/game.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import { editionProposalsQuery } from '../../../game/queries.ts';
@@ -12,8 +13,8 @@ export function OtherName({ level, guess }: { level: Level; guess: { id: number;
   return (
     <p className={styles.name}>
       {isEdition
-        ? `${endSentence(`You guessed ${guess.name}`)} An edition of it: counts`
-        : `You guessed ${guess.name}, which counts too.`}
+        ? `${endSentence(t('You guessed {name}', { name: guess.name }))} ${t('An edition of it: counts')}`
+        : t('You guessed {name}, which counts too.', { name: guess.name })}
     </p>
   );
 }

@@ -1,12 +1,13 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { t } from '#shared/language/t.ts';
 import type { Rating } from '#shared/play/everyone/rating.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { queueRating, RATINGS_KEY, Ratings, sendFeedback } from '../../../play/feedback-outbox.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 const CHOICES = [
-  { rating: 'good', label: 'Good level', Icon: ThumbsUp },
-  { rating: 'bad', label: 'Not great', Icon: ThumbsDown },
+  { rating: 'good', label: t('Good level'), Icon: ThumbsUp },
+  { rating: 'bad', label: t('Not great'), Icon: ThumbsDown },
 ] as const;
 
 /** What the player thinks of a finished level. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { MAX_REPORT_LENGTH, REPORT_REASONS, ReportReason, reportError } from '#shared/report/report.ts';
 import { isOffline } from '../../../browser/connection.ts';
 import { queueReport, sendFeedback } from '../../../play/feedback-outbox.ts';
@@ -37,19 +38,19 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
     alert({
       type: 'success',
       message: isOffline()
-        ? 'Thank you. The report is sent when you are online again.'
-        : 'Thank you. The team will look at it.',
+        ? t('Thank you. The report is sent when you are online again.')
+        : t('Thank you. The team will look at it.'),
     });
     dialog.current?.close();
   }
 
   return (
-    <Dialog ref={dialog} title="Report a problem" isClosedByBackdrop={text === ''} onClose={onClose}>
+    <Dialog ref={dialog} title={t('Report a problem')} isClosedByBackdrop={text === ''} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={report}>
         <div
           className={styles.reasons}
           role="radiogroup"
-          aria-label="Kind of problem"
+          aria-label={t('Kind of problem')}
           aria-required="true"
           {...(reasonError !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
         >
@@ -74,7 +75,7 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
           )}
         </div>
         <TextArea
-          label={reason === 'other' ? 'What is the problem?' : 'More about it (optional)'}
+          label={reason === 'other' ? t('What is the problem?') : t('More about it (optional)')}
           error={reason === null ? undefined : error?.message}
           rows={3}
           maxLength={MAX_REPORT_LENGTH}
@@ -82,9 +83,9 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
           onChange={(event) => setText(event.target.value)}
         />
         <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit">
-            Send report
+            {t('Send report')}
           </Button>
         </DialogButtons>
       </form>

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 
@@ -12,7 +13,7 @@ export function ReportProblem({ levelId }: { levelId: string }) {
     <div>
       <Button variant="quiet" onClick={() => setIsReporting(true)}>
         <Flag size={16} aria-hidden="true" />
-        Report a problem
+        {t('Report a problem')}
       </Button>
       {isReporting && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { describeMark } from '#shared/play/mark.ts';
 import { formatShortDay } from '../../../browser/format.ts';
@@ -43,32 +44,32 @@ interface PictureProps extends Omit<SharedLevel, 'line'> {
 export function ShareDialog({ text, url, guesses, picture, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <Dialog ref={dialog} title="Share score" onClose={onClose}>
+    <Dialog ref={dialog} title={t('Share score')} onClose={onClose}>
       <p className={styles.text}>{text}</p>
       <div className={styles.choices}>
-        {url && <Checkbox label="With link" isChecked={url.isIncluded} onChange={url.onChange} />}
+        {url && <Checkbox label={t('With link')} isChecked={url.isIncluded} onChange={url.onChange} />}
         {guesses && (
           <Checkbox
-            label="Include my guesses, hidden"
+            label={t('Include my guesses, hidden')}
             isChecked={guesses.isIncluded}
             onChange={guesses.onChange}
           />
         )}
       </div>
-      <ShareButtons label="Copy text" text={text}>
+      <ShareButtons label={t('Copy text')} text={text}>
         <a
           className={buttonClass()}
           href={`https://bsky.app/intent/compose?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noopener noreferrer"
         >
-          Post on Bluesky
+          {t('Post on Bluesky')}
         </a>
       </ShareButtons>
       <PostOnMastodon text={text} />
       <AsPicture {...picture} />
       <DialogButtons>
-        <Button onClick={() => dialog.current?.close()}>Close</Button>
+        <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
       </DialogButtons>
     </Dialog>
   );
@@ -78,13 +79,13 @@ export function ShareDialog({ text, url, guesses, picture, onClose }: ShareDialo
 function AsPicture({ number, day, ...shared }: PictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, creator } = shared.level;
-  const title = shared.isCustom ? 'Player Level' : levelTitle(id, number);
+  const title = shared.isCustom ? t('Player Level') : levelTitle(id, number);
   const line = [title, day === null ? creator : formatShortDay(day)].filter(Boolean).join(' · ');
   const description = `${shared.siteName}, ${line.replace(' · ', ', ')}: ${describeMark(shared.outcomes)?.toLowerCase()}`;
   if (!isOpen) {
     return (
       <Button className={styles.asPicture} onClick={() => setIsOpen(true)}>
-        Share as a picture
+        {t('Share as a picture')}
       </Button>
     );
   }
@@ -112,7 +113,7 @@ function PostOnMastodon({ text }: { text: string }) {
   return (
     <div className={styles.post}>
       <TextField
-        label="Your Mastodon server"
+        label={t('Your Mastodon server')}
         placeholder="mastodon.social"
         autoCapitalize="none"
         autoComplete="off"
@@ -130,7 +131,7 @@ function PostOnMastodon({ text }: { text: string }) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        Post on Mastodon
+        {t('Post on Mastodon')}
       </a>
     </div>
   );

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
@@ -48,9 +49,9 @@ export function ShareScore(props: ShareScoreProps) {
   );
   return (
     <div className={styles.share}>
-      <ShareButtons label="Share score" variant={variant} text={text} hasSheet={false}>
+      <ShareButtons label={t('Share score')} variant={variant} text={text} hasSheet={false}>
         <IconButton
-          label="More ways to share"
+          label={t('More ways to share')}
           tipSide="end"
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}

@@ -1,16 +1,17 @@
 import { type AuditFilter, AuditKind } from '#shared/api/audit.ts';
+import { t } from '#shared/language/t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import styles from './audit-filter.module.css';
 
 const KIND_TEXTS: Record<AuditKind, string> = {
-  levels: 'Levels',
-  order: 'Daily order',
-  games: 'Games',
-  users: 'Users',
-  logins: 'Logins',
-  site: 'The site',
+  levels: t('Levels'),
+  order: t('Daily order'),
+  games: t('Games'),
+  users: t('Users'),
+  logins: t('Logins'),
+  site: t('The site'),
 };
 
 /** What the fields hold; empty for all. */
@@ -49,23 +50,23 @@ export function AuditFilterBar({ fields, users, onChange }: AuditFilterBarProps)
   return (
     <div className={styles.bar}>
       <SelectField
-        label="User"
+        label={t('User')}
         value={fields.user}
         onChange={(event) => onChange({ ...fields, user: event.target.value })}
       >
-        <option value="">Everyone</option>
+        <option value="">{t('Everyone')}</option>
         {users.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
       <SelectField
-        label="Kind"
+        label={t('Kind')}
         value={fields.kind}
         onChange={(event) =>
           onChange({ ...fields, kind: AuditKind.options.find((kind) => kind === event.target.value) ?? '' })
         }
       >
-        <option value="">Everything</option>
+        <option value="">{t('Everything')}</option>
         {AuditKind.options.map((kind) => (
           <option key={kind} value={kind}>
             {KIND_TEXTS[kind]}
@@ -73,12 +74,12 @@ export function AuditFilterBar({ fields, users, onChange }: AuditFilterBarProps)
         ))}
       </SelectField>
       <TextField
-        label="Day"
+        label={t('Day')}
         type="date"
         value={fields.day}
         onChange={(event) => onChange({ ...fields, day: event.target.value })}
       />
-      {isFiltered && <Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
+      {isFiltered && <Button onClick={() => onChange(noFilter)}>{t('Clear filters')}</Button>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditAction, AuditEntry } from '#shared/api/audit.ts';
+import { t } from '#shared/language/t.ts';
 import { formatTime } from '../../../../browser/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
@@ -35,24 +36,24 @@ export function AuditList() {
   const isFiltered = Object.keys(filter).length > 0;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <AdminSection title="Activity log">
+    <AdminSection title={t('Activity log')}>
       <AuditFilterBar fields={fields} users={data?.pages[0]?.users ?? []} onChange={setFields} />
-      {!data && !error && <p aria-busy="true">Loading…</p>}
+      {!data && !error && <p aria-busy="true">{t('Loading…')}</p>}
       {error && (
-        <LoadErrorNote what="The list" error={error} variant="muted" onRetry={() => void refetch()} />
+        <LoadErrorNote what={t('The list')} error={error} variant="muted" onRetry={() => void refetch()} />
       )}
       {data && entries.length === 0 && (
-        <AdminNote>{isFiltered ? 'No activity like this.' : 'No activity yet.'}</AdminNote>
+        <AdminNote>{isFiltered ? t('No activity like this.') : t('No activity yet.')}</AdminNote>
       )}
       {entries.length > 0 && (
         <div className={table.frame}>
           <table className={`${table.table} ${table.stacked}`}>
             <thead>
               <tr>
-                <th scope="col">Time</th>
-                <th scope="col">User</th>
-                <th scope="col">Action</th>
-                <th scope="col">Target</th>
+                <th scope="col">{t('Time')}</th>
+                <th scope="col">{t('User')}</th>
+                <th scope="col">{t('Action')}</th>
+                <th scope="col">{t('Target')}</th>
               </tr>
             </thead>
             <tbody>
@@ -65,7 +66,7 @@ export function AuditList() {
       )}
       {hasNextPage && (
         <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {isFetching ? 'Loading…' : 'Show older entries'}
+          {isFetching ? t('Loading…') : t('Show older entries')}
         </Button>
       )}
     </AdminSection>
@@ -74,52 +75,52 @@ export function AuditList() {
 
 /** The actions of the audit log as text. */
 const AUDIT_TEXTS: Record<AuditAction, string> = {
-  'level-submitted': 'submitted a level',
-  'level-created': 'made a level',
-  'level-edited': 'edited a level',
-  'level-approved': 'approved a level',
-  'level-approval-cancelled': 'cancelled an approval',
-  'level-archived': 'archived a level',
-  'level-restored': 'restored a level',
-  'level-declined': 'declined a level',
-  'changes-requested': 'requested changes to a level',
-  'level-deleted': 'deleted a level',
-  'level-withdrawn': 'withdrew a level',
-  'level-withdrawal-undone': 'brought a withdrawn level back',
-  'reports-resolved': 'resolved reports',
-  'order-changed': 'sorted the daily levels',
-  'first-day-set': 'set the first day',
-  'submissions-changed': 'changed the settings of submissions',
-  'reminders-changed': 'changed the settings of reminders',
-  'receiver-added': 'added the receiver of messages',
-  'receiver-changed': 'changed the receiver of messages',
-  'receiver-removed': 'removed the receiver of messages',
-  'look-changed': 'changed the look and texts of the site',
-  'oldest-erased': 'erased the oldest unused',
-  'game-added': 'added a game',
-  'game-removed': 'removed a game',
-  'game-merged': 'merged a game',
-  'game-restored': 'restored a game',
-  'games-imported': 'imported games',
-  'logged-in': 'logged in',
-  'login-refused': 'failed to log in',
-  'logged-out': 'logged out',
-  'user-added': 'added a user',
-  'user-changed': 'changed a user',
-  'user-removed': 'removed a user',
-  'password-reset': 'reset a password',
-  'password-changed': 'changed their password',
-  'password-refused': 'entered a wrong password',
-  'session-ended': 'ended their sessions',
-  'second-factor-on': 'turned their second factor on',
-  'second-factor-off': 'turned a second factor off',
-  'recovery-codes-made': 'made new recovery codes',
-  'recovery-code-used': 'used a recovery code',
-  'code-refused': 'entered a wrong code',
-  exported: 'exported the site',
-  imported: 'imported a site',
-  'backup-started': 'started a backup',
-  'backup-downloaded': 'downloaded a backup',
-  'upgrade-started': 'started an upgrade',
-  'upgrade-ended': 'ended an upgrade',
+  'level-submitted': t('submitted a level'),
+  'level-created': t('made a level'),
+  'level-edited': t('edited a level'),
+  'level-approved': t('approved a level'),
+  'level-approval-cancelled': t('cancelled an approval'),
+  'level-archived': t('archived a level'),
+  'level-restored': t('restored a level'),
+  'level-declined': t('declined a level'),
+  'changes-requested': t('requested changes to a level'),
+  'level-deleted': t('deleted a level'),
+  'level-withdrawn': t('withdrew a level'),
+  'level-withdrawal-undone': t('brought a withdrawn level back'),
+  'reports-resolved': t('resolved reports'),
+  'order-changed': t('sorted the daily levels'),
+  'first-day-set': t('set the first day'),
+  'submissions-changed': t('changed the settings of submissions'),
+  'reminders-changed': t('changed the settings of reminders'),
+  'receiver-added': t('added the receiver of messages'),
+  'receiver-changed': t('changed the receiver of messages'),
+  'receiver-removed': t('removed the receiver of messages'),
+  'look-changed': t('changed the look and texts of the site'),
+  'oldest-erased': t('erased the oldest unused'),
+  'game-added': t('added a game'),
+  'game-removed': t('removed a game'),
+  'game-merged': t('merged a game'),
+  'game-restored': t('restored a game'),
+  'games-imported': t('imported games'),
+  'logged-in': t('logged in'),
+  'login-refused': t('failed to log in'),
+  'logged-out': t('logged out'),
+  'user-added': t('added a user'),
+  'user-changed': t('changed a user'),
+  'user-removed': t('removed a user'),
+  'password-reset': t('reset a password'),
+  'password-changed': t('changed their password'),
+  'password-refused': t('entered a wrong password'),
+  'session-ended': t('ended their sessions'),
+  'second-factor-on': t('turned their second factor on'),
+  'second-factor-off': t('turned a second factor off'),
+  'recovery-codes-made': t('made new recovery codes'),
+  'recovery-code-used': t('used a recovery code'),
+  'code-refused': t('entered a wrong code'),
+  exported: t('exported the site'),
+  imported: t('imported a site'),
+  'backup-started': t('started a backup'),
+  'backup-downloaded': t('downloaded a backup'),
+  'upgrade-started': t('started an upgrade'),
+  'upgrade-ended': t('ended an upgrade'),
 };

@@ -1,6 +1,7 @@
 import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { downloadBackup, type StoredBackup } from '#shared/api/backup.ts';
+import { t } from '#shared/language/t.ts';
 import { formatMegabytes } from '#shared/text/megabytes.ts';
 import { apiUrl } from '../../../../browser/call.ts';
 import { formatAge, formatTime } from '../../../../browser/format.ts';
@@ -33,17 +34,21 @@ function BackupRow({ backup, isDownloading, onDownload }: BackupRowProps) {
         <span className={panel.note}>
           {formatAge(at)}, {formatMegabytes(bytes)}
         </span>
-        {!isComplete && <span className={panel.bad}> incomplete</span>}
+        {!isComplete && <span className={panel.bad}> {t('incomplete')}</span>}
       </span>
       <IconButton
-        label={`Download the backup of ${time}`}
+        label={t('Download the backup of {time}', { time })}
         tipSide="end"
         disabled={isDownloading}
         onClick={onDownload}
       >
         <Download size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Restore the backup of ${time}`} tipSide="end" onClick={() => setIsRestoring(true)}>
+      <IconButton
+        label={t('Restore the backup of {time}', { time })}
+        tipSide="end"
+        onClick={() => setIsRestoring(true)}
+      >
         <Undo2 size={18} aria-hidden="true" />
       </IconButton>
       {isRestoring && <RestoreDialog backup={backup} onClose={() => setIsRestoring(false)} />}
@@ -58,7 +63,7 @@ export function BackupList({ backups }: { backups: readonly StoredBackup[] }) {
   const download = (name: string) => void start({ url: apiUrl(downloadBackup.path, { name }), name });
   return (
     <>
-      {backups.length === 0 && <p className={panel.note}>There are no backups in the folder.</p>}
+      {backups.length === 0 && <p className={panel.note}>{t('There are no backups in the folder.')}</p>}
       {backups.length > 0 && (
         <ShortList items={backups} max={MAX_SHOWN} className={styles.backups}>
           {(backup) => (
@@ -74,7 +79,7 @@ export function BackupList({ backups }: { backups: readonly StoredBackup[] }) {
       <DownloadProgress download={shown} what="download" />
       {isDownloading && (
         <div className={panel.buttons}>
-          <Button onClick={cancel}>Stop</Button>
+          <Button onClick={cancel}>{t('Stop')}</Button>
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HardDriveDownload } from 'lucide-react';
 import { useState } from 'react';
 import { type BackupProgress, type BackupRun, type BackupStatus, makeBackup } from '#shared/api/backup.ts';
+import { t } from '#shared/language/t.ts';
 import { call, messageOf } from '../../../../browser/call.ts';
 import { formatHour, formatTime } from '../../../../browser/format.ts';
 import { useAlert } from '../../../../ui/alerts.tsx';
@@ -13,17 +14,20 @@ import { backupsQuery, isBackingUp } from '../queries.ts';
 import { BackupList } from './backup-list.tsx';
 
 const STEP_TEXTS: Record<BackupProgress['step'], string> = {
-  tables: 'Copying the database…',
-  pictures: 'Verifying the pictures…',
-  writing: 'Writing…',
-  'reading-back': 'Reading it back…',
+  tables: t('Copying the database…'),
+  pictures: t('Verifying the pictures…'),
+  writing: t('Writing…'),
+  'reading-back': t('Reading it back…'),
 };
 
 function Progress({ progress }: { progress: BackupProgress | null }) {
   return (
     <div className={panel.progress}>
-      <progress aria-label="Backup" {...(progress?.of ? { value: progress.done, max: progress.of } : {})} />
-      <span>{progress ? STEP_TEXTS[progress.step] : 'Beginning…'}</span>
+      <progress
+        aria-label={t('Backup')}
+        {...(progress?.of ? { value: progress.done, max: progress.of } : {})}
+      />
+      <span>{progress ? STEP_TEXTS[progress.step] : t('Beginning…')}</span>
     </div>
   );
 }
@@ -34,16 +38,16 @@ function isGood({ state, message }: BackupRun): boolean {
 }
 
 function runText({ state, message }: BackupRun): string {
-  if (state === 'failed') return `Failed. ${message}`;
-  return message === '' ? 'Succeeded' : `A backup was made. ${message}`;
+  if (state === 'failed') return `${t('Failed.')} ${message}`;
+  return message === '' ? t('Succeeded') : `${t('A backup was made.')} ${message}`;
 }
 
 function LastRun({ run }: { run: BackupRun | null }) {
-  if (!run) return <>None yet</>;
+  if (!run) return <>{t('None yet')}</>;
   return (
     <>
       <time dateTime={run.startedAt}>{formatTime(run.startedAt)}</time>
-      {run.startedBy !== null && `, by ${run.startedBy}`}
+      {run.startedBy !== null && t(', by {startedBy}', { startedBy: run.startedBy })}
       {run.state !== 'running' && (
         <>
           <br />
@@ -65,7 +69,7 @@ function useMake() {
       // Where another page has begun one meanwhile, its progress is shown.
       await call(makeBackup);
     } catch (error) {
-      alert({ type: 'error', message: `No backup was begun. ${messageOf(error)}` });
+      alert({ type: 'error', message: t('No backup was begun. {reason}', { reason: messageOf(error) }) });
     }
     await queryClient.invalidateQueries({ queryKey: backupsQuery().queryKey });
     setIsStarting(false);
@@ -81,7 +85,7 @@ function Status({ status }: { status: BackupStatus }) {
   if (folder === null) {
     return (
       <p className={panel.note}>
-        This site makes no backups by itself. The setting BACKUP_DIR takes a folder for them.
+        {t('This site makes no backups by itself. The setting BACKUP_DIR takes a folder for them.')}
       </p>
     );
   }
@@ -89,26 +93,26 @@ function Status({ status }: { status: BackupStatus }) {
     <div className={panel.panel}>
       {problem !== null && (
         <p className={panel.bad} role="alert">
-          No backup can be made: {problem}.
+          {t('No backup can be made: {problem}.', { problem })}
         </p>
       )}
       <div role="status">
         <dl className={panel.facts}>
-          <dt>Folder</dt>
+          <dt>{t('Folder')}</dt>
           <dd>{folder}</dd>
-          <dt>Every day at</dt>
+          <dt>{t('Every day at')}</dt>
           <dd>
             {formatHour(hour)} ({zone})
           </dd>
           {nextAt !== null && (
             <>
-              <dt>Next</dt>
+              <dt>{t('Next')}</dt>
               <dd>
                 <time dateTime={nextAt}>{formatTime(nextAt)}</time>
               </dd>
             </>
           )}
-          <dt>Last run</dt>
+          <dt>{t('Last run')}</dt>
           <dd>
             <LastRun run={lastRun} />
           </dd>
@@ -118,7 +122,7 @@ function Status({ status }: { status: BackupStatus }) {
       <div className={panel.buttons}>
         <Button disabled={isRunning || isStarting} onClick={() => void make()}>
           <HardDriveDownload size={18} aria-hidden="true" />
-          {isRunning || isStarting ? 'Making a backup…' : 'Make one now'}
+          {isRunning || isStarting ? t('Making a backup…') : t('Make one now')}
         </Button>
       </div>
       <BackupList backups={backups} />
@@ -130,10 +134,12 @@ function Status({ status }: { status: BackupStatus }) {
 export function BackupsPanel() {
   const { data, error, refetch } = useQuery(backupsQuery());
   return (
-    <Card title="Backups">
+    <Card title={t('Backups')}>
       {data && <Status status={data} />}
-      {!data && !error && <p aria-busy="true">Loading the backups…</p>}
-      {!data && error && <LoadErrorNote what="The backups" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <p aria-busy="true">{t('Loading the backups…')}</p>}
+      {!data && error && (
+        <LoadErrorNote what={t('The backups')} error={error} onRetry={() => void refetch()} />
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { StoredBackup } from '#shared/api/backup.ts';
+import { t } from '#shared/language/t.ts';
 import { copyText } from '../../../../browser/clipboard.ts';
 import { formatTime } from '../../../../browser/format.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,21 +17,23 @@ export function RestoreDialog({ backup, onClose }: { backup: StoredBackup; onClo
   return (
     <Dialog
       ref={dialog}
-      title={`Restore the backup of ${formatTime(at)}`}
-      detail="Run this command on the server, in the folder of the project. It restores the backup beside the site, which stays as it is. Then start the site with the settings of the command."
+      title={t('Restore the backup of {time}', { time: formatTime(at) })}
+      detail={t(
+        'Run this command on the server, in the folder of the project. It restores the backup beside the site, which stays as it is. Then start the site with the settings of the command.',
+      )}
       onClose={onClose}
     >
-      {!isComplete && <p className={panel.bad}>Something is missing from this backup.</p>}
+      {!isComplete && <p className={panel.bad}>{t('Something is missing from this backup.')}</p>}
       <code className={styles.command}>{restoreCommand}</code>
       <p className={isCopied === false ? panel.bad : panel.good} role="status">
-        {isCopied === true && 'Copied'}
-        {isCopied === false && 'It could not be copied. Select it instead.'}
+        {isCopied === true && t('Copied')}
+        {isCopied === false && t('It could not be copied. Select it instead.')}
       </p>
       <DialogButtons>
-        <Button onClick={() => dialog.current?.close()}>Close</Button>
+        <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
         <Button variant="primary" onClick={() => void copyText(restoreCommand).then(setIsCopied)}>
           <Copy size={18} aria-hidden="true" />
-          Copy the command
+          {t('Copy the command')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { MAX_RECEIVERS, type Receiver } from '#shared/message/receiver.ts';
 import { formatTime } from '../../../../browser/format.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -17,13 +18,14 @@ function State({ receiver: { sentAt, problem, waiting } }: { receiver: Receiver 
     <>
       {problem && (
         <span className={panel.bad}>
-          Not taken on {formatTime(problem.at)}: {problem.text}. {waiting === 1 && 'One message waits.'}
-          {waiting > 1 && `${waiting} messages wait.`}
+          {t('Not taken on {time}: {problem}.', { time: formatTime(problem.at), problem: problem.text })}{' '}
+          {waiting > 0 &&
+            t('{count, plural, one {One message waits.} other {# messages wait.}}', { count: waiting })}
         </span>
       )}
       {!problem && (
         <span className={panel.note}>
-          {sentAt === null ? 'Nothing sent yet' : `Last sent ${formatTime(sentAt)}`}
+          {sentAt === null ? t('Nothing sent yet') : t('Last sent {time}', { time: formatTime(sentAt) })}
         </span>
       )}
     </>
@@ -53,20 +55,20 @@ function ReceiverRow({ receiver, isWorking, onTest, onEdit, onRemove }: Receiver
         <br />
         <State receiver={receiver} />
       </div>
-      <PopupMenu label={`Actions for ${name}`}>
+      <PopupMenu label={t('Actions for {name}', { name })}>
         <button type="button" className={menuItemClass()} disabled={isWorking} onClick={onTest}>
           <Send size={18} aria-hidden="true" />
-          Send a test message
+          {t('Send a test message')}
         </button>
         {!isFromSettings && (
           <>
             <button type="button" className={menuItemClass()} disabled={isWorking} onClick={onEdit}>
               <Pencil size={18} aria-hidden="true" />
-              Edit
+              {t('Edit')}
             </button>
             <button type="button" className={menuItemClass(true)} disabled={isWorking} onClick={onRemove}>
               <Trash2 size={18} aria-hidden="true" />
-              Remove
+              {t('Remove')}
             </button>
           </>
         )}
@@ -83,14 +85,15 @@ export function MessagesPanel() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
-    <Card title="Messages">
+    <Card title={t('Messages')}>
       {data && (
         <div className={panel.panel}>
-          {data.isPaused && <p className={panel.note}>Nothing is sent in development mode.</p>}
+          {data.isPaused && <p className={panel.note}>{t('Nothing is sent in development mode.')}</p>}
           {data.receivers.length === 0 && (
             <p className={panel.note}>
-              No one is told of submissions, reports and failed backups. Add a channel of Discord, Slack,
-              Matrix or ntfy.
+              {t(
+                'No one is told of submissions, reports and failed backups. Add a channel of Discord, Slack, Matrix or ntfy.',
+              )}
             </p>
           )}
           {data.receivers.length > 0 && (
@@ -115,13 +118,15 @@ export function MessagesPanel() {
               onClick={() => setOpened({ what: 'edit', receiver: null })}
             >
               <Plus size={18} aria-hidden="true" />
-              Add a receiver
+              {t('Add a receiver')}
             </Button>
           </div>
         </div>
       )}
-      {!data && !error && <p aria-busy="true">Loading the receivers…</p>}
-      {!data && error && <LoadErrorNote what="The receivers" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <p aria-busy="true">{t('Loading the receivers…')}</p>}
+      {!data && error && (
+        <LoadErrorNote what={t('The receivers')} error={error} onRetry={() => void refetch()} />
+      )}
       {opened?.what === 'edit' && (
         <ReceiverDialog
           receiver={opened.receiver}
@@ -132,9 +137,9 @@ export function MessagesPanel() {
       )}
       {opened?.what === 'remove' && (
         <ConfirmDialog
-          question={`Remove ${opened.receiver.name}?`}
-          detail="Messages that wait for it are deleted."
-          confirmLabel="Remove"
+          question={t('Remove {name}?', { name: opened.receiver.name })}
+          detail={t('Messages that wait for it are deleted.')}
+          confirmLabel={t('Remove')}
           isDangerous
           onConfirm={() => void remove(opened.receiver)}
           onClose={close}

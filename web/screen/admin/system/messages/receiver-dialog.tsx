@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import {
   addressProblem,
   DEFAULT_QUEUE_DAYS,
@@ -19,32 +20,32 @@ import { useInvalidFocus } from '../../../../ui/field/use-invalid-focus.ts';
 import styles from './receiver-dialog.module.css';
 
 export const FORMAT_TEXTS: Readonly<Record<MessageFormat, string>> = {
-  discord: 'Discord',
-  slack: 'Slack',
-  matrix: 'Matrix',
+  discord: t('Discord'),
+  slack: t('Slack'),
+  matrix: t('Matrix'),
   ntfy: 'ntfy',
   json: 'JSON',
 };
 
 export const EVENT_TEXTS: Readonly<Record<MessageEvent, string>> = {
-  submission: 'Submissions',
-  resubmission: 'Resubmissions',
-  report: 'Reports',
-  queue: 'Queue ends',
-  backup: 'Failed backups',
-  disk: 'Low disk space',
-  puzzle: 'Puzzle of the day',
+  submission: t('Submissions'),
+  resubmission: t('Resubmissions'),
+  report: t('Reports'),
+  queue: t('Queue ends'),
+  backup: t('Failed backups'),
+  disk: t('Low disk space'),
+  puzzle: t('Puzzle of the day'),
 };
 
 const ADDRESS_HINTS: Readonly<Record<MessageFormat, string>> = {
-  discord: 'The webhook of a channel: https://discord.com/api/webhooks/…',
-  slack: 'An incoming webhook: https://hooks.slack.com/services/…',
+  discord: t('The webhook of a channel: https://discord.com/api/webhooks/…'),
+  slack: t('An incoming webhook: https://hooks.slack.com/services/…'),
   matrix: 'https://YOUR.HOMESERVER/_matrix/client/v3/rooms/ROOM_ID',
-  ntfy: 'The address of a topic: https://ntfy.sh/YOUR-TOPIC',
-  json: 'Any https address. It gets a POST with JSON.',
+  ntfy: t('The address of a topic: https://ntfy.sh/YOUR-TOPIC'),
+  json: t('Any https address. It gets a POST with JSON.'),
 };
 
-const KEPT = 'Leave it empty to keep the stored one.';
+const KEPT = t('Leave it empty to keep the stored one.');
 const HAS_TOKEN: ReadonlySet<MessageFormat> = new Set(['matrix', 'ntfy', 'json']);
 
 interface ReceiverDialogProps {
@@ -92,20 +93,20 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
   async function submit(event: FormEvent) {
     event.preventDefault();
     const found = input.address === null ? null : addressProblem(input.address.trim(), format);
-    setProblem(found === null ? null : { text: `The address ${found}.` });
+    setProblem(found === null ? null : { text: t('The address {found}.', { found }) });
     if (found === null && (await onSave(input))) dialog.current?.close();
   }
 
   return (
     <Dialog
       ref={dialog}
-      title={receiver ? `Edit ${receiver.name}` : 'Add a receiver'}
+      title={receiver ? t('Edit {name}', { name: receiver.name }) : t('Add a receiver')}
       isClosedByBackdrop={false}
       onClose={onClose}
     >
       <form className={styles.form} aria-busy={isWorking} onSubmit={(event) => void submit(event)}>
         <TextField
-          label="Name"
+          label={t('Name')}
           isRequired
           required
           maxLength={60}
@@ -113,20 +114,20 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
           onChange={({ target }) => set({ name: target.value })}
         />
         <TextField
-          label="Address"
+          label={t('Address')}
           type="url"
           autoComplete="off"
           spellCheck={false}
           isRequired={receiver === null}
           required={receiver === null}
           maxLength={2000}
-          hint={receiver ? `${KEPT} It is a secret, and not shown again.` : ADDRESS_HINTS[format]}
+          hint={receiver ? `${KEPT} ${t('It is a secret, and not shown again.')}` : ADDRESS_HINTS[format]}
           error={problem?.text}
           value={input.address ?? ''}
           onChange={({ target }) => changeAddress(target.value)}
         />
         <SelectField
-          label="Format"
+          label={t('Format')}
           value={format}
           onChange={({ target }) => set({ format: target.value as MessageFormat })}
         >
@@ -138,7 +139,7 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
         </SelectField>
         {HAS_TOKEN.has(format) && (
           <TextField
-            label="Access token"
+            label={t('Access token')}
             autoComplete="off"
             spellCheck={false}
             isRequired={format === 'matrix' && !receiver?.hasToken}
@@ -152,7 +153,7 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
         <Events events={events} onChange={(changed) => set({ events: changed })} />
         {events.includes('queue') && (
           <TextField
-            label="Tell when fewer days are left in the queue than"
+            label={t('Tell when fewer days are left in the queue than')}
             type="number"
             required
             min={1}
@@ -163,9 +164,9 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
         )}
         {events.includes('puzzle') && <ZoneField zone={input.zone} onChange={(zone) => set({ zone })} />}
         <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button type="submit" variant="primary" disabled={isWorking || events.length === 0}>
-            {isWorking ? 'Saving…' : 'Save'}
+            {isWorking ? t('Saving…') : t('Save')}
           </Button>
         </DialogButtons>
       </form>
@@ -181,7 +182,7 @@ interface EventsProps {
 function Events({ events, onChange }: EventsProps) {
   return (
     <fieldset className={styles.events}>
-      <legend>Messages about</legend>
+      <legend>{t('Messages about')}</legend>
       {messageEvents.map((event) => (
         <Checkbox
           key={event}
@@ -201,11 +202,11 @@ function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) 
   return (
     <>
       <TextField
-        label="Midnight in the time zone"
+        label={t('Midnight in the time zone')}
         required
         list={id}
         autoComplete="off"
-        hint="When the puzzle of the day is told. An IANA name: Europe/Vienna."
+        hint={t('When the puzzle of the day is told. An IANA name: Europe/Vienna.')}
         value={zone}
         onChange={({ target }) => onChange(target.value)}
       />

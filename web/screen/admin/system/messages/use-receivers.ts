@@ -8,6 +8,7 @@ import {
   removeReceiver,
   testReceiver,
 } from '#shared/api/message.ts';
+import { t } from '#shared/language/t.ts';
 import type { Receiver, ReceiverInput } from '#shared/message/receiver.ts';
 import { call, messageOf } from '../../../../browser/call.ts';
 import { useAlert } from '../../../../ui/alerts.tsx';
@@ -43,11 +44,14 @@ export function useReceivers() {
   function save(id: string | null, body: ReceiverInput) {
     const send = () =>
       id === null ? call(addReceiver, { body }) : call(changeReceiver, { params: { id }, body });
-    return run(send, { done: `${body.name} was saved.`, failed: 'The receiver was not saved.' });
+    return run(send, {
+      done: t('{name} was saved.', { name: body.name }),
+      failed: t('The receiver was not saved.'),
+    });
   }
 
   function remove({ id, name }: Receiver) {
-    const texts = { done: `${name} was removed.`, failed: 'The receiver was not removed.' };
+    const texts = { done: t('{name} was removed.', { name }), failed: t('The receiver was not removed.') };
     return run(() => call(removeReceiver, { params: { id } }), texts);
   }
 
@@ -55,10 +59,18 @@ export function useReceivers() {
     setIsWorking(true);
     try {
       const { problem } = await call(testReceiver, { params: { id } });
-      if (problem === null) alert({ type: 'success', message: `${name} has taken a test message.` });
-      else alert({ type: 'error', message: `${name} did not take a test message: ${problem}` });
+      if (problem === null)
+        alert({ type: 'success', message: t('{name} has taken a test message.', { name }) });
+      else
+        alert({
+          type: 'error',
+          message: t('{name} did not take a test message: {problem}', { name, problem }),
+        });
     } catch (error) {
-      alert({ type: 'error', message: `No test message was sent. ${messageOf(error)}` });
+      alert({
+        type: 'error',
+        message: t('No test message was sent. {reason}', { reason: messageOf(error) }),
+      });
     } finally {
       setIsWorking(false);
     }

@@ -4,6 +4,7 @@ import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { FeaturingLevel } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -17,10 +18,10 @@ import styles from './retire.module.css';
 import { type GameRetirement, gameUsageQuery } from './use-retire-game.ts';
 
 const GamePicker = lazyPart(async () => (await import('../../../../game/picker/game-picker.tsx')).GamePicker);
-const PLACEHOLDER = 'Merge into another game...';
+const PLACEHOLDER = t('Merge into another game...');
 
 function Featuring({ levels }: { levels: readonly FeaturingLevel[] }) {
-  if (levels.length === 0) return <p>No level features it.</p>;
+  if (levels.length === 0) return <p>{t('No level features it.')}</p>;
   return (
     <p>
       Featured by{' '}
@@ -57,14 +58,16 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
     <div className={panel.panel}>
       <div className={styles.item}>
         <strong className={styles.name}>{gameText(usage?.game ?? game)}</strong>
-        <IconButton label="Choose another game" tipSide="end" onClick={onClose}>
+        <IconButton label={t('Choose another game')} tipSide="end" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {!usage && !error && <p aria-busy="true">Looking for its levels…</p>}
+      {!usage && !error && <p aria-busy="true">{t('Looking for its levels…')}</p>}
       {!usage && error && <LoadErrorNote what="It" error={error} onRetry={() => void refetch()} />}
       {usage && <Featuring levels={usage.levels} />}
-      {usage && isLocked && <p className={panel.note}>Some are released: only admins may change them.</p>}
+      {usage && isLocked && (
+        <p className={panel.note}>{t('Some are released: only admins may change them.')}</p>
+      )}
       {usage && !isLocked && (
         <Suspense fallback={<GamePickerPlaceholder placeholder={PLACEHOLDER} />}>
           <GamePicker
@@ -79,15 +82,17 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
         <div className={panel.buttons}>
           <Button disabled={retire.isWorking} onClick={() => setQuestion('remove')}>
             <Trash2 size={18} aria-hidden="true" />
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       )}
       {usage && question === 'remove' && (
         <ConfirmDialog
-          question={`Remove ${gameText(usage.game)}?`}
-          detail="Nobody can guess or select it then. Imports do not bring it back, but you can restore it here."
-          confirmLabel="Remove"
+          question={t('Remove {game}?', { game: gameText(usage.game) })}
+          detail={t(
+            'Nobody can guess or select it then. Imports do not bring it back, but you can restore it here.',
+          )}
+          confirmLabel={t('Remove')}
           isDangerous
           onConfirm={() => void finish(retire.remove(usage.game))}
           onClose={() => setQuestion(null)}
@@ -95,9 +100,9 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
       )}
       {usage && target && (
         <ConfirmDialog
-          question={`Merge ${gameText(usage.game)} into ${gameText(target)}?`}
+          question={t('Merge {game} into {game2}?', { game: gameText(usage.game), game2: gameText(target) })}
           detail={mergeText(usage.game.name, target.name, usage.levels)}
-          confirmLabel="Merge"
+          confirmLabel={t('Merge')}
           onConfirm={() => void finish(retire.merge(usage, target))}
           onClose={() => setQuestion(null)}
         />

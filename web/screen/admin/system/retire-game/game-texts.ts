@@ -1,4 +1,5 @@
 import type { FeaturingLevel } from '#shared/api/retired-game.ts';
+import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 
 /** 'Doom (1993)' */
@@ -13,8 +14,10 @@ export function levelText({ id, number, state }: FeaturingLevel): string {
 
 /** What a merge changes, for the question before it. */
 export function mergeText(name: string, target: string, levels: readonly FeaturingLevel[]): string {
-  const named = `“${name}” becomes another name of “${target}”.`;
+  const named = t('“{name}” becomes another name of “{target}”.', { name, target });
   const moved =
-    levels.length === 0 ? '' : ` The answer of ${levels.map(levelText).join(', ')} becomes “${target}”.`;
-  return `${named}${moved} Imports do not bring it back, but you can restore it here.`;
+    levels.length === 0
+      ? ''
+      : ` ${t('The answer of {levels} becomes “{target}”.', { levels: levels.map(levelText).join(', '), target })}`;
+  return `${named}${moved} ${t('Imports do not bring it back, but you can restore it here.')}`;
 }

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { RetiredGame } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
+import { t } from '#shared/language/t.ts';
 import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -16,7 +17,7 @@ import styles from './retire.module.css';
 import { type GameRetirement, retiredGamesQuery, useRetireGame } from './use-retire-game.ts';
 
 const GamePicker = lazyPart(async () => (await import('../../../../game/picker/game-picker.tsx')).GamePicker);
-const PLACEHOLDER = 'Search a game...';
+const PLACEHOLDER = t('Search a game...');
 
 /** Removes a game that no level features, merges a duplicate into another, and brings both back (docs/rules/catalogue.md#merged-games). */
 export function RetireGame() {
@@ -32,11 +33,11 @@ export function RetireGame() {
   }
 
   return (
-    <Card title="Remove or merge a game">
+    <Card title={t('Remove or merge a game')}>
       <section
         ref={region}
         className={`${panel.panel} ${styles.region}`}
-        aria-label="Remove or merge a game"
+        aria-label={t('Remove or merge a game')}
         aria-busy={retire.isWorking}
         tabIndex={-1}
       >
@@ -70,17 +71,17 @@ const FIRST_SHOWN = 5;
 
 function fateOf({ mergedInto }: RetiredGame): string {
   if (mergedInto === null) return 'removed';
-  return mergedInto.name === null ? 'merged' : `merged into ${mergedInto.name}`;
+  return mergedInto.name === null ? 'merged' : t('merged into {name}', { name: mergedInto.name });
 }
 
 /** The games that were removed or merged last, each with a button that brings it back. */
 function RetiredList({ retire }: { retire: GameRetirement }) {
   const { data: games = [], error } = useQuery(retiredGamesQuery());
-  if (error) return <LoadErrorNote what="The list of removed games" error={error} variant="muted" />;
+  if (error) return <LoadErrorNote what={t('The list of removed games')} error={error} variant="muted" />;
   if (games.length === 0) return null;
   return (
     <div className={styles.retired}>
-      <h3 className={styles.heading}>Removed and merged</h3>
+      <h3 className={styles.heading}>{t('Removed and merged')}</h3>
       <ShortList items={games} max={FIRST_SHOWN} className={styles.list}>
         {(game) => (
           <li key={game.id} className={styles.item}>
@@ -90,11 +91,11 @@ function RetiredList({ retire }: { retire: GameRetirement }) {
             <Button
               variant="quiet"
               disabled={retire.isWorking}
-              aria-label={`Restore ${gameText(game)}`}
+              aria-label={t('Restore {game}', { game: gameText(game) })}
               onClick={() => void retire.restore(game)}
             >
               <Undo2 size={16} aria-hidden="true" />
-              Restore
+              {t('Restore')}
             </Button>
           </li>
         )}

@@ -9,6 +9,7 @@ import {
   retiredGames,
 } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
+import { t } from '#shared/language/t.ts';
 import { ApiError, call } from '../../../../browser/call.ts';
 import { missingGamesQuery } from '../../../../game/queries.ts';
 import { invalidateLevels } from '../../../../level/queries.ts';
@@ -23,7 +24,7 @@ export interface Outcome {
 function reasonOf(error: unknown): string {
   return error instanceof ApiError
     ? `${error.message}.`
-    : 'The site did not answer: look whether it was done.';
+    : t('The site did not answer: look whether it was done.');
 }
 
 /** Removing, merging and restoring games, one at a time, with the outcome of the last one. */
@@ -67,7 +68,10 @@ export function useRetireGame() {
     outcome,
     forgetOutcome: () => setOutcome(null),
     remove: (game: Game) =>
-      run(() => call(removeGame, { params: { id: game.id } }), `${gameText(game)} was removed.`),
+      run(
+        () => call(removeGame, { params: { id: game.id } }),
+        t('{game} was removed.', { game: gameText(game) }),
+      ),
     merge: ({ game, levels }: GameUsage, target: Game) =>
       run(
         () =>
@@ -75,12 +79,12 @@ export function useRetireGame() {
             params: { id: game.id },
             body: { into: target.id, levels: levels.map(({ id }) => id) },
           }),
-        `${gameText(game)} was merged into ${gameText(target)}.`,
+        t('{game} was merged into {game2}.', { game: gameText(game), game2: gameText(target) }),
       ),
     restore: (game: { id: number; name: string; year: number | null }) =>
       run(
         () => call(restoreGame, { params: { id: game.id } }),
-        `${gameText(game)} is in the catalogue again.`,
+        t('{game} is in the catalogue again.', { game: gameText(game) }),
       ),
   };
 }

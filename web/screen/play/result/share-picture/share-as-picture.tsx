@@ -1,5 +1,6 @@
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { canShareFile, copyPicture } from '../../../../browser/canvas.ts';
 import { openShareSheet } from '../../../../browser/clipboard.ts';
 import { createObjectUrl, downloadFile } from '../../../../browser/files.ts';
@@ -10,7 +11,7 @@ import type { ShareFormat } from './draw-share-picture.ts';
 import { makeSharePicture, type SharedLevel } from './make-share-picture.ts';
 import styles from './share-as-picture.module.css';
 
-const FORMATS = { wide: 'Wide', tall: 'Tall' } as const;
+const FORMATS = { wide: t('Wide'), tall: t('Tall') } as const;
 
 interface ShareAsPictureProps {
   shared: SharedLevel;
@@ -42,10 +43,12 @@ export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
           },
         );
         setDrawn({ file, address: url.address });
-        setMessage(isComplete ? '' : 'This browser may not read the picture of this level: it is left out.');
+        setMessage(
+          isComplete ? '' : t('This browser may not read the picture of this level: it is left out.'),
+        );
       },
       () => {
-        if (isWanted) setMessage('This browser cannot draw pictures.');
+        if (isWanted) setMessage(t('This browser cannot draw pictures.'));
       },
     );
     return () => {
@@ -57,18 +60,18 @@ export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
 
   async function share(file: File) {
     if ((await openShareSheet(description, [file])) === 'failed')
-      setMessage('It could not be shared. Save it instead.');
+      setMessage(t('It could not be shared. Save it instead.'));
   }
 
   async function copy(file: File) {
     setMessage(
-      (await copyPicture(file)) ? 'Copied to clipboard!' : 'It could not be copied. Save it instead.',
+      (await copyPicture(file)) ? t('Copied to clipboard!') : t('It could not be copied. Save it instead.'),
     );
   }
 
   return (
     <div className={styles.picture}>
-      <div className={styles.row} role="radiogroup" aria-label="Format">
+      <div className={styles.row} role="radiogroup" aria-label={t('Format')}>
         {(['wide', 'tall'] as const).map((one) => (
           <Choice
             key={one}
@@ -89,16 +92,16 @@ export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
         <div className={styles.row}>
           {canShareFile(drawn.file) && (
             <Button onClick={() => void share(drawn.file)}>
-              <Share2 size={18} aria-hidden="true" /> Share picture
+              <Share2 size={18} aria-hidden="true" /> {t('Share picture')}
             </Button>
           )}
           <Button onClick={() => void copy(drawn.file)}>
-            <Copy size={18} aria-hidden="true" /> Copy picture
+            <Copy size={18} aria-hidden="true" /> {t('Copy picture')}
           </Button>
           <Button onClick={() => downloadFile(drawn.file.name, drawn.file)}>
-            <Download size={18} aria-hidden="true" /> Save picture
+            <Download size={18} aria-hidden="true" /> {t('Save picture')}
           </Button>
-          <ShareButtons label="Copy description" variant="plain" text={description} hasSheet={false} />
+          <ShareButtons label={t('Copy description')} variant="plain" text={description} hasSheet={false} />
         </div>
       )}
     </div>
