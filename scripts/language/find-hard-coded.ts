@@ -8,9 +8,10 @@ const TEXT_ATTRIBUTES = new Set(
   ),
 );
 
-/** The texts in the JSX of a file that no translation reaches, as `line: text`. */
+/** The texts in the JSX of a file that no translation reaches, as `line: text`; without what is marked as `translate="no"`. */
 export function findHardCoded(file: string, code: string): string[] {
   const found: { start: number; text: string }[] = [];
+  const untranslated: { start: number; end: number }[] = [];
   const visitText: VisitorObject['JSXText'] = ({ value, start }) => {
     if (WORD.test(value)) found.push({ start, text: value.trim() });
   };
@@ -20,6 +21,21 @@ export function findHardCoded(file: string, code: string): string[] {
       found.push({ start, text: String(value.value) });
     }
   };
-  new Visitor({ JSXText: visitText, JSXAttribute: visitAttribute }).visit(parseSync(file, code).program);
-  return found.map(({ start, text }) => `${code.slice(0, start).split('\n').length}: ${text}`);
+  const visitElement: VisitorObject['JSXElement'] = ({ openingElement, start, end }) => {
+    const isMarked = openingElement.attributes.some(
+      (attribute) =>
+        attribute.type === 'JSXAttribute' &&
+        attribute.name.name === 'translate' &&
+        attribute.value?.type === 'Literal' &&
+        attribute.value.value === 'no',
+    );
+    if (isMarked) untranslated.push({ start, end });
+  };
+  const visitor = { JSXText: visitText, JSXAttribute: visitAttribute, JSXElement: visitElement };
+  new Visitor(visitor).visit(parseSync(file, code).program);
+  const isTranslated = ({ start }: { start: number }) =>
+    !untranslated.some((element) => element.start <= start && start < element.end);
+  return found
+    .filter(isTranslated)
+    .map(({ start, text }) => `${code.slice(0, start).split('\n').length}: ${text}`);
 }

@@ -78,7 +78,7 @@ const QUESTIONS = {
   submit: { question: t('Submit this level?'), confirmLabel: t('Submit'), detail: SUBMISSION_CONSENT },
   delete: {
     question: t('Delete a draft that is open in another tab?'),
-    confirmLabel: 'Delete',
+    confirmLabel: t('Delete'),
     detail: t('The other tab keeps a copy until it is closed.'),
   },
 };

@@ -11,7 +11,12 @@ function LoadedGuesses({ levelId }: { levelId: string }) {
   const { data, error, refetch } = useQuery(levelGuessesQuery(levelId));
   if (!data && error)
     return (
-      <LoadErrorNote what={t('The guesses')} error={error} variant="muted" onRetry={() => void refetch()} />
+      <LoadErrorNote
+        text={t('The guesses could not be loaded')}
+        error={error}
+        variant="muted"
+        onRetry={() => void refetch()}
+      />
     );
   if (!data) return <p aria-busy="true">{t('Loading the guesses…')}</p>;
   return guessingPlayers(data) === 0 ? (

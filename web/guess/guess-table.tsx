@@ -54,7 +54,7 @@ function Step({ step, guesses, own }: { step: number; guesses: StepGuesses; own:
               isOwn={own !== null && isSameName(name, own)}
             />
           ))}
-          {unnamed > 0 && <Row name="Skipped" share={shareOf(unnamed)} kind="skipped" />}
+          {unnamed > 0 && <Row name={t('Skipped')} share={shareOf(unnamed)} kind="skipped" />}
         </ul>
       )}
     </li>

@@ -45,7 +45,13 @@ export function ReviewPanel({ levelId, label, user, daysAhead, onDecided }: Revi
   const { isBusy, decide } = useReview();
   const [asked, setAsked] = useState<PendingDecision | null>(null);
   if (!data && error)
-    return <LoadErrorNote what={t('The review')} error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadErrorNote
+        text={t('The review could not be loaded')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data) return <p aria-busy="true">{t('Loading the review…')}</p>;
   const { state } = data.level;
   const seen = data.entries.at(-1)?.number ?? 0;

@@ -9,7 +9,7 @@ import styles from './logo.module.css';
  */
 export function Logo({ siteName = site().siteName }: { siteName?: string }) {
   return (
-    <Link className={styles.logo} to={paths.today} data-name={siteName}>
+    <Link className={styles.logo} to={paths.today} data-name={siteName} translate="no">
       <i aria-hidden="true">Zo</i>
       <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
         <rect x="1" y="1" width="14" height="14" rx="3.25" />

@@ -6,13 +6,7 @@ import { type ProgressItem, ProgressList } from '../progress-list.tsx';
 import { useImport } from '../use-drafts.ts';
 import { forgetImport, type InterruptedImport, interruptedImports } from './import-log.ts';
 import { cancelImport } from './import-run.ts';
-import {
-  closeImport,
-  countFiles,
-  type FileCount,
-  type ImportedFile,
-  type ImportState,
-} from './import-state.ts';
+import { closeImport, countFiles, type ImportedFile, type ImportState } from './import-state.ts';
 
 const LOOKS: Record<ImportedFile['status'], ProgressItem['look']> = {
   waiting: 'waiting',

@@ -20,7 +20,7 @@ export interface GamePickerHandle {
 
 export interface GamePickerProps {
   /** The action of picking a game. */
-  verb: 'Submit' | 'Select';
+  verb: string;
   /** The placeholder and label of the field. */
   placeholder: string;
   /** What may be picked besides the games that are found. */

@@ -97,21 +97,21 @@ export function AboutSite({ credits, texts }: { credits: ReactNode; texts: SiteT
       <section id="authors" className={section.section}>
         <h2>{t('Authors and licence')}</h2>
         <p>
-          This site runs Zoomout {version}, written by the Zoomout authors. It is free software under the MIT
-          licence: anyone may run, change and share it,{' '}
-          {sourceUrl ? (
-            <>
-              {rich('and <a>its source is here</a>.', {
-                a: (inner) => (
-                  <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
-                    {inner}
-                  </a>
-                ),
-              })}
-            </>
-          ) : (
-            t('and its source is available from the team of this site.')
-          )}
+          {t('This site runs Zoomout {version}, written by the Zoomout authors.', { version })}{' '}
+          {sourceUrl
+            ? rich(
+                'It is free software under the MIT licence: anyone may run, change and share it, and <a>its source is here</a>.',
+                {
+                  a: (inner) => (
+                    <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
+                      {inner}
+                    </a>
+                  ),
+                },
+              )
+            : t(
+                'It is free software under the MIT licence: anyone may run, change and share it, and its source is available from the team of this site.',
+              )}
         </p>
         <p>
           {t(

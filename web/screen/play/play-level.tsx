@@ -176,7 +176,7 @@ export function PlayLevel(props: PlayLevelProps) {
           {!finished && (
             <GamePicker
               ref={picker}
-              verb="Submit"
+              verb={t('Submit')}
               placeholder={t('What game is this from?')}
               catalogue={catalogue}
               startsWithBestKnown
@@ -238,7 +238,7 @@ function ResetProgress({ onReset }: { onReset: () => void }) {
         {isAsking && (
           <ConfirmDialog
             question={t('Reset your level progress on this browser?')}
-            confirmLabel="Reset"
+            confirmLabel={t('Reset')}
             isDangerous
             onConfirm={onReset}
             onClose={() => setIsAsking(false)}

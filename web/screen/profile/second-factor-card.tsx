@@ -1,5 +1,6 @@
 import { Copy, KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { formatTime } from '../../browser/format.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
@@ -69,7 +70,9 @@ export function SecondFactorCard() {
     <Card title="Second factor">
       <div className={layout.form} ref={content} tabIndex={-1}>
         {!factor && !error && <p aria-busy="true">Loading…</p>}
-        {!factor && error && <LoadErrorNote what="The state" error={error} onRetry={retry} />}
+        {!factor && error && (
+          <LoadErrorNote text={t('The state could not be loaded')} error={error} onRetry={retry} />
+        )}
         {stage.at === 'idle' && factor && (
           <State factor={factor} onBegin={() => void begin()} onShow={show} />
         )}

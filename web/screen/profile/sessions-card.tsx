@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { endOtherSessions, endSession, type OwnSession } from '#shared/api/profile.ts';
+import { t } from '#shared/language/t.ts';
 import { call, isNotFound, messageOf } from '../../browser/call.ts';
 import { formatTime } from '../../browser/format.ts';
 import { useAlert } from '../../ui/alerts.tsx';
@@ -61,7 +62,9 @@ export function SessionsCard() {
   return (
     <Card title="Where you are logged in">
       {!sessions && !error && <p aria-busy="true">Loading…</p>}
-      {!sessions && error && <LoadErrorNote what="The list" error={error} onRetry={retry} />}
+      {!sessions && error && (
+        <LoadErrorNote text={t('The list could not be loaded')} error={error} onRetry={retry} />
+      )}
       {sessions && (
         <ul className={styles.sessions} ref={list} tabIndex={-1} aria-label="Sessions">
           {sessions.map((session) => (

@@ -93,6 +93,14 @@ const FAILURES: Partial<Record<SyncStatus, string>> = {
   ),
 };
 
+function problemText(isStored: boolean, refusal: string | null): string {
+  if (refusal !== null)
+    return `${isStored ? t('The copy could not be updated.') : t('No copy is stored yet.')} ${refusal}.`;
+  return isStored
+    ? t('The copy could not be updated: this site did not answer.')
+    : t('No copy is stored yet: this site did not answer.');
+}
+
 function useStatusText(state: OnState): string {
   const { syncedOn } = state;
   const today = useToday();
@@ -101,10 +109,8 @@ function useStatusText(state: OnState): string {
   const failure = FAILURES[status];
   if (failure) return failure;
   if (status === 'unreachable' || status === 'full') {
-    const what = isStored(state) ? t('The copy could not be updated.') : t('No copy is stored yet.');
-    const why = refusal === null ? t('This site did not answer.') : `${refusal}.`;
     const next = t('Your progress stays in this browser. The next time you open this site, it tries again.');
-    return `${what} ${why} ${next}`;
+    return `${problemText(isStored(state), refusal)} ${next}`;
   }
   if (!isStored(state)) return t('Storing the copy…');
   if (status === 'syncing' || syncedOn === null) return t('Updating the copy…');
@@ -159,7 +165,7 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
                 )
               : t('Your progress here stays. This device stores no copy of it any more.')
           }
-          confirmLabel="Forget"
+          confirmLabel={t('Forget')}
           isDangerous
           onConfirm={() => void forgetCopy()}
           onClose={close}
@@ -171,7 +177,7 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
           detail={t(
             'No device can get it back or add to it any more. Each keeps the progress in its own browser.',
           )}
-          confirmLabel="Erase"
+          confirmLabel={t('Erase')}
           isDangerous
           onConfirm={() => void erase()}
           onClose={close}

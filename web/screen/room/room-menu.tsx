@@ -37,7 +37,7 @@ export function RoomMenu({ membership, isLast }: RoomMenuProps) {
         <ConfirmChange
           question={t('Leave this room?')}
           detail={consequence(membership, isLast)}
-          confirmLabel="Leave"
+          confirmLabel={t('Leave')}
           onConfirm={async () => {
             await leaveRoom(membership);
             navigate(paths.room);
@@ -51,7 +51,7 @@ export function RoomMenu({ membership, isLast }: RoomMenuProps) {
           detail={t(
             'Its name, its members and their results are erased. The progress of each player stays in the browser.',
           )}
-          confirmLabel="Erase"
+          confirmLabel={t('Erase')}
           onConfirm={async () => {
             await eraseRoom(membership);
             navigate(paths.room);

@@ -3,18 +3,18 @@ import { Button } from '../button.tsx';
 import styles from './load-error-note.module.css';
 
 interface LoadErrorNoteProps {
-  /** What could not be loaded, as the subject of a sentence: `The list`. */
-  what: string;
+  /** What could not be loaded, without a full stop: `The list could not be loaded`. */
+  text: string;
   error: Error;
   variant?: 'error' | 'muted';
   onRetry?: () => void;
 }
 
 /** In place of a part of a screen whose data could not be loaded. */
-export function LoadErrorNote({ what, error, variant = 'error', onRetry }: LoadErrorNoteProps) {
+export function LoadErrorNote({ text, error, variant = 'error', onRetry }: LoadErrorNoteProps) {
   return (
     <p className={styles[variant]}>
-      {what} could not be loaded: {error.message}
+      {text}: {error.message}
       {onRetry && ' '}
       {onRetry && (
         <Button variant="quiet" onClick={onRetry}>

@@ -50,7 +50,9 @@ export function LevelRatings() {
   return (
     <AdminSection title={t('Ratings and guesses')}>
       {!played && !error && <p aria-busy="true">{t('Loading the ratings…')}</p>}
-      {!played && error && <LoadErrorNote what={t('The ratings')} error={error} variant="muted" />}
+      {!played && error && (
+        <LoadErrorNote text={t('The ratings could not be loaded')} error={error} variant="muted" />
+      )}
       {played?.length === 0 && <AdminNote>{t('No level has been played yet.')}</AdminNote>}
       {played && played.length > 0 && (
         <ShortList items={played} max={MAX_SHOWN} className={styles.levels}>

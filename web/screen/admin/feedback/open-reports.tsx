@@ -68,7 +68,7 @@ function LevelReports({ level, isBusy, resolve }: LevelReportsProps) {
         {reports.length > 1 && (
           <Button disabled={isBusy} onClick={() => resolve(levelId, reports)}>
             {rich(
-              '{count, plural, =2 {Resolve both} other {Resolve all #}}<hidden> reports on {name}</hidden>',
+              '{count, plural, =2 {Resolve both} one {Resolve #} other {Resolve all #}}<hidden> reports on {name}</hidden>',
               { hidden: (inner) => <span className="visually-hidden">{inner}</span> },
               { count: reports.length, name },
             )}
@@ -99,7 +99,12 @@ export function OpenReports() {
     <AdminSection title={t('Open reports')}>
       {!data && !error && <p aria-busy="true">{t('Loading the reports…')}</p>}
       {!data && error && (
-        <LoadErrorNote what={t('The reports')} error={error} variant="muted" onRetry={() => void refetch()} />
+        <LoadErrorNote
+          text={t('The reports could not be loaded')}
+          error={error}
+          variant="muted"
+          onRetry={() => void refetch()}
+        />
       )}
       {data?.count === 0 && <AdminNote>{t('No problems have been reported.')}</AdminNote>}
       {data && data.count > 0 && (

@@ -93,7 +93,7 @@ export function DailyLevels({ daily, options, calendar, rowOf, onScheduleChange 
       {fixed.length + sortable.length === 0 && (
         <EmptyGroup>
           {searched
-            ? t("No daily level is about '{searched}'.", { searched })
+            ? t('No daily level is about “{searched}”.', { searched })
             : entries.length === 0
               ? t('No level is approved yet.')
               : t('All daily levels are in the past.')}

@@ -123,7 +123,7 @@ function menuItems(
       act: () => ask('withdraw'),
     },
     mayDeleteLevel(user, { state, daysAhead }) && {
-      label: 'Delete',
+      label: t('Delete'),
       Icon: Trash2,
       isDanger: true,
       act: () => ask('delete'),

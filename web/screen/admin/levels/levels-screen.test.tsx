@@ -146,9 +146,9 @@ test('a search that finds nothing says so in each group, and offers no sorting',
   expect(screen.getByRole('button', { name: 'Auto-sort' })).toBeDefined();
   expect(screen.queryByText('The order is saved')).toBeNull();
   await userEvent.type(screen.getByRole('searchbox'), 'zzzz');
-  expect(await screen.findByText("No submitted level is about 'zzzz'.")).toBeDefined();
-  expect(screen.getByText("No daily level is about 'zzzz'.")).toBeDefined();
-  expect(screen.getByText("No archived level is about 'zzzz'.")).toBeDefined();
+  expect(await screen.findByText('No submitted level is about “zzzz”.')).toBeDefined();
+  expect(screen.getByText('No daily level is about “zzzz”.')).toBeDefined();
+  expect(screen.getByText('No archived level is about “zzzz”.')).toBeDefined();
   expect(screen.getByText('Daily levels (0 of 40)')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Auto-sort' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Show archived levels' })).toBeNull();

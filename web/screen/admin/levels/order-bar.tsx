@@ -1,5 +1,6 @@
 import { Save } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
+import { rich } from '../../../language/rich.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './order-bar.module.css';
 import type { Order } from './use-order.ts';
@@ -9,16 +10,15 @@ interface OrderBarProps {
   isUnlocked: boolean;
 }
 
-function formatCount(count: number): string {
-  return t('{count, plural, one {# level} other {# levels}}', { count });
-}
-
 function Conflict({ order, count }: { order: Order; count: number }) {
   return (
     <div className={styles.line} role="alert">
       <p>
-        <b>{t('Another user has sorted the levels:')}</b> {formatCount(count)} moved to another day. Your
-        order is still shown here, unsaved.
+        {rich(
+          '<b>Another user has sorted the levels:</b> {count, plural, one {# level} other {# levels}} moved to another day. Your order is still shown here, unsaved.',
+          { b: (inner) => <b>{inner}</b> },
+          { count },
+        )}
       </p>
       <div className={styles.buttons}>
         <Button onClick={order.overwrite}>{t('Keep mine')}</Button>

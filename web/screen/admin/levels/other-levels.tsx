@@ -56,7 +56,12 @@ export function OtherLevels(props: OtherLevelsProps) {
       )}
       {all.length === 0 && <EmptyGroup>{empty}</EmptyGroup>}
       {all.length > 0 && found.length === 0 && (
-        <EmptyGroup>{t("No {state} level is about '{searched}'.", { state, searched })}</EmptyGroup>
+        <EmptyGroup>
+          {t(
+            '{state, select, submitted {No submitted level is about “{searched}”.} archived {No archived level is about “{searched}”.} other {No level is about “{searched}”.}}',
+            { state, searched },
+          )}
+        </EmptyGroup>
       )}
     </LevelGroup>
   );

@@ -85,7 +85,7 @@ function DeleteQuestion({ level, label, daysAhead, actions, onClose }: QuestionP
     <ConfirmDialog
       question={t('Delete this level?')}
       detail={t('{label}. This cannot be undone.', { label })}
-      confirmLabel={isToday ? t('Continue') : 'Delete'}
+      confirmLabel={isToday ? t('Continue') : t('Delete')}
       isDangerous
       onConfirm={goOn}
       onClose={() => isFollowed.current || onClose()}

@@ -96,7 +96,7 @@ export function PlaysPlots({ overview, period }: { overview: Overview; period: P
       />
       <Plot
         title={t('Players by score')}
-        of="Score"
+        of={t('Score')}
         marks={SCORES.map(({ mark }) => mark)}
         series={[{ name: t('Players'), kind: 'first' }]}
         columns={SCORES.map(({ name }, score) => ({

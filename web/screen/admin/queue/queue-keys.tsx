@@ -60,7 +60,7 @@ const QUEUE_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['P', t('play without spoilers')],
   ['V', t('show or hide the name and the texts')],
   ['E', t('open the editor')],
-  ['Enter', t('send what a dialog asks for (Ctrl+Enter in a text)')],
+  [t('Enter'), t('send what a dialog asks for (Ctrl+Enter in a text)')],
   ['?', t('this list')],
 ];
 

@@ -77,7 +77,9 @@ export function FeaturedAgain({ filter }: { filter: string }) {
       }
     >
       {!games && !error && <p aria-busy="true">{t('Loading…')}</p>}
-      {!games && error && <LoadErrorNote what="They" error={error} variant="muted" />}
+      {!games && error && (
+        <LoadErrorNote text={t('They could not be loaded')} error={error} variant="muted" />
+      )}
       {games?.length === 0 && (
         <AdminNote>
           {t(

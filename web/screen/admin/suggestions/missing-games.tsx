@@ -78,7 +78,7 @@ export function MissingGames({ filter }: { filter: string }) {
       }
     >
       {!data && !error && <p aria-busy="true">{t('Loading the missing games…')}</p>}
-      {!data && error && <LoadErrorNote what="They" error={error} variant="muted" />}
+      {!data && error && <LoadErrorNote text={t('They could not be loaded')} error={error} variant="muted" />}
       {data && isUnrated && data.length > 0 && (
         <AdminNote>
           {t(

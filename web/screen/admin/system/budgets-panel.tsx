@@ -162,7 +162,11 @@ export function BudgetsPanel() {
       )}
       {!data && !error && <p aria-busy="true">{t('Loading the budgets…')}</p>}
       {!data && error && (
-        <LoadErrorNote what={t('The budgets')} error={error} onRetry={() => void refetch()} />
+        <LoadErrorNote
+          text={t('The budgets could not be loaded')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
     </Card>
   );

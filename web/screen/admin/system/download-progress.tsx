@@ -3,8 +3,8 @@ import { formatMegabytes } from '#shared/text/megabytes.ts';
 import panel from './panel.module.css';
 import type { Download } from './use-download.ts';
 
-/** How far a download is, and how it has ended; `what` names it: `export`. */
-export function DownloadProgress({ download, what }: { download: Download; what: string }) {
+/** How far a download is, and how it has ended; `failure` says that it failed. */
+export function DownloadProgress({ download, failure }: { download: Download; failure: string }) {
   switch (download.state) {
     case 'idle':
       return null;
@@ -35,7 +35,7 @@ export function DownloadProgress({ download, what }: { download: Download; what:
     case 'failed':
       return (
         <p className={panel.bad} role="alert">
-          The {what} failed. {download.reason}
+          {failure} {download.reason}
         </p>
       );
   }

@@ -36,7 +36,7 @@ export function ExportPanel() {
             'All levels, scores, games, users and screenshots in one ZIP, for backup or to move to another machine.',
           )}
         </p>
-        <DownloadProgress download={shown} what="export" />
+        <DownloadProgress download={shown} failure={t('The export failed.')} />
         {problem !== null && (
           <p className={panel.bad} role="alert">
             {t(

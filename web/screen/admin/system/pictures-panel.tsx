@@ -123,7 +123,7 @@ export function PicturesPanel() {
     <Card title={t('Pictures')}>
       <div className={panel.panel}>
         {!report && !error && <p aria-busy="true">{t('Loading…')}</p>}
-        {!report && error && <LoadErrorNote what={t('The state')} error={error} />}
+        {!report && error && <LoadErrorNote text={t('The state could not be loaded')} error={error} />}
         <div className={panel.panel} role="status">
           {report && <Summary report={report} />}
           {report?.failure && (

@@ -75,7 +75,11 @@ export function RemindersPanel() {
       {data && <Report report={data} />}
       {!data && !error && <p aria-busy="true">{t('Loading the reminders…')}</p>}
       {!data && error && (
-        <LoadErrorNote what={t('The reminders')} error={error} onRetry={() => void refetch()} />
+        <LoadErrorNote
+          text={t('The reminders could not be loaded')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
     </Card>
   );

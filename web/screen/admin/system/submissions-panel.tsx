@@ -50,7 +50,11 @@ export function SubmissionsPanel() {
       {data && <SettingsForm key={JSON.stringify(data)} settings={data} />}
       {!data && !error && <p aria-busy="true">{t('Loading the settings…')}</p>}
       {!data && error && (
-        <LoadErrorNote what={t('The settings')} error={error} onRetry={() => void refetch()} />
+        <LoadErrorNote
+          text={t('The settings could not be loaded')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
     </Card>
   );

@@ -92,7 +92,7 @@ export function UpgradePanel() {
     <Card title={t('Upgrade server')}>
       <div className={panel.panel}>
         {!status && !error && <p aria-busy="true">{t('Loading…')}</p>}
-        {!status && error && <LoadErrorNote what={t('The state')} error={error} />}
+        {!status && error && <LoadErrorNote text={t('The state could not be loaded')} error={error} />}
         {status && <Status status={status} isAway={error !== null} />}
         <NewReleases />
         <div className={panel.buttons}>

@@ -72,7 +72,7 @@ export function AcceptedGames({ editor }: { editor: Editor }) {
       )}
       <GamePicker
         ref={picker}
-        verb="Select"
+        verb={t('Select')}
         placeholder={t('Add a title...')}
         disabled={isFull}
         isGuessed={() => false}

@@ -62,7 +62,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
         {isUnlisted && <p className={styles.unlisted}>{UNLISTED}</p>}
         <div className={styles.row}>
           <GamePicker
-            verb="Select"
+            verb={t('Select')}
             addRows={withTypedName}
             placeholder={placeholder}
             fieldProps={{

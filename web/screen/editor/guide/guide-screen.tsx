@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
+import { rich } from '../../../language/rich.tsx';
 import { MakeLevelLink } from '../../../level/make-level-link.tsx';
 import { usePageTitle } from '../../../site/page-title.ts';
 import styles from './guide-screen.module.css';
@@ -173,15 +174,21 @@ function LastRules() {
         </p>
       </Rule>
       <p className={styles.credit}>
-        The pictures show{' '}
-        <a href="https://www.openttd.org/" target="_blank" rel="noopener noreferrer">
-          {t('OpenTTD')}
-        </a>{' '}
-        (© OpenGFX team / OpenTTD team, GPL-2.0) and{' '}
-        <a href="https://supertuxkart.net/" target="_blank" rel="noopener noreferrer">
-          {t('SuperTuxKart')}
-        </a>{' '}
-        (© SuperTuxKart Team, CC BY-SA 3.0/4.0, GPL-3.0-or-later and CC0).
+        {rich(
+          'The pictures show <openttd>OpenTTD</openttd> (© OpenGFX team / OpenTTD team, GPL-2.0) and <kart>SuperTuxKart</kart> (© SuperTuxKart Team, CC BY-SA 3.0/4.0, GPL-3.0-or-later and CC0).',
+          {
+            openttd: (inner) => (
+              <a href="https://www.openttd.org/" target="_blank" rel="noopener noreferrer">
+                {inner}
+              </a>
+            ),
+            kart: (inner) => (
+              <a href="https://supertuxkart.net/" target="_blank" rel="noopener noreferrer">
+                {inner}
+              </a>
+            ),
+          },
+        )}
       </p>
     </>
   );

@@ -107,6 +107,8 @@ export function serverHost(text: string): string | null {
 }
 
 /** A post on the player's own server, which this browser remembers. */
+const EXAMPLE_SERVER = 'mastodon.social';
+
 function PostOnMastodon({ text }: { text: string }) {
   const [server, setServer] = useLocalStorage('mastodon-server', v.string(), '');
   const host = serverHost(server);
@@ -114,7 +116,7 @@ function PostOnMastodon({ text }: { text: string }) {
     <div className={styles.post}>
       <TextField
         label={t('Your Mastodon server')}
-        placeholder="mastodon.social"
+        placeholder={EXAMPLE_SERVER}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

@@ -40,7 +40,12 @@ export function AuditList() {
       <AuditFilterBar fields={fields} users={data?.pages[0]?.users ?? []} onChange={setFields} />
       {!data && !error && <p aria-busy="true">{t('Loading…')}</p>}
       {error && (
-        <LoadErrorNote what={t('The list')} error={error} variant="muted" onRetry={() => void refetch()} />
+        <LoadErrorNote
+          text={t('The list could not be loaded')}
+          error={error}
+          variant="muted"
+          onRetry={() => void refetch()}
+        />
       )}
       {data && entries.length === 0 && (
         <AdminNote>{isFiltered ? t('No activity like this.') : t('No activity yet.')}</AdminNote>

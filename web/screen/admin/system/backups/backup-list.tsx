@@ -76,7 +76,7 @@ export function BackupList({ backups }: { backups: readonly StoredBackup[] }) {
           )}
         </ShortList>
       )}
-      <DownloadProgress download={shown} what="download" />
+      <DownloadProgress download={shown} failure={t('The download failed.')} />
       {isDownloading && (
         <div className={panel.buttons}>
           <Button onClick={cancel}>{t('Stop')}</Button>

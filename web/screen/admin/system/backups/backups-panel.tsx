@@ -138,7 +138,11 @@ export function BackupsPanel() {
       {data && <Status status={data} />}
       {!data && !error && <p aria-busy="true">{t('Loading the backups…')}</p>}
       {!data && error && (
-        <LoadErrorNote what={t('The backups')} error={error} onRetry={() => void refetch()} />
+        <LoadErrorNote
+          text={t('The backups could not be loaded')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
     </Card>
   );

@@ -22,7 +22,11 @@ export function LookPanel() {
       )}
       {!data && !error && <p aria-busy="true">{t('Loading the look and texts…')}</p>}
       {!data && error && (
-        <LoadErrorNote what={t('The look and texts')} error={error} onRetry={() => void refetch()} />
+        <LoadErrorNote
+          text={t('The look and texts could not be loaded')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
     </Card>
   );

@@ -125,7 +125,11 @@ export function MessagesPanel() {
       )}
       {!data && !error && <p aria-busy="true">{t('Loading the receivers…')}</p>}
       {!data && error && (
-        <LoadErrorNote what={t('The receivers')} error={error} onRetry={() => void refetch()} />
+        <LoadErrorNote
+          text={t('The receivers could not be loaded')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {opened?.what === 'edit' && (
         <ReceiverDialog

@@ -7,6 +7,7 @@ import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';
+import { rich } from '../../../../language/rich.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -24,14 +25,15 @@ function Featuring({ levels }: { levels: readonly FeaturingLevel[] }) {
   if (levels.length === 0) return <p>{t('No level features it.')}</p>;
   return (
     <p>
-      Featured by{' '}
-      {levels.map((level, index) => (
-        <Fragment key={level.id}>
-          {index > 0 && ', '}
-          <Link to={paths.editLevel(level.id)}>{levelText(level)}</Link>
-        </Fragment>
-      ))}
-      .
+      {rich('Featured by <levels></levels>.', {
+        levels: () =>
+          levels.map((level, index) => (
+            <Fragment key={level.id}>
+              {index > 0 && ', '}
+              <Link to={paths.editLevel(level.id)}>{levelText(level)}</Link>
+            </Fragment>
+          )),
+      })}
     </p>
   );
 }
@@ -63,7 +65,9 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
         </IconButton>
       </div>
       {!usage && !error && <p aria-busy="true">{t('Looking for its levels…')}</p>}
-      {!usage && error && <LoadErrorNote what="It" error={error} onRetry={() => void refetch()} />}
+      {!usage && error && (
+        <LoadErrorNote text={t('It could not be loaded')} error={error} onRetry={() => void refetch()} />
+      )}
       {usage && <Featuring levels={usage.levels} />}
       {usage && isLocked && (
         <p className={panel.note}>{t('Some are released: only admins may change them.')}</p>
@@ -71,7 +75,7 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
       {usage && !isLocked && (
         <Suspense fallback={<GamePickerPlaceholder placeholder={PLACEHOLDER} />}>
           <GamePicker
-            verb="Select"
+            verb={t('Select')}
             placeholder={PLACEHOLDER}
             isGuessed={() => false}
             onPick={(picked) => setQuestion(picked.id === game.id ? null : { target: picked })}

@@ -46,7 +46,7 @@ export function RetireGame() {
         ) : (
           <Suspense fallback={<GamePickerPlaceholder placeholder={PLACEHOLDER} />}>
             <GamePicker
-              verb="Select"
+              verb={t('Select')}
               placeholder={PLACEHOLDER}
               isGuessed={() => false}
               onPick={(game) => {
@@ -70,14 +70,21 @@ export function RetireGame() {
 const FIRST_SHOWN = 5;
 
 function fateOf({ mergedInto }: RetiredGame): string {
-  if (mergedInto === null) return 'removed';
-  return mergedInto.name === null ? 'merged' : t('merged into {name}', { name: mergedInto.name });
+  if (mergedInto === null) return t('removed');
+  return mergedInto.name === null ? t('merged') : t('merged into {name}', { name: mergedInto.name });
 }
 
 /** The games that were removed or merged last, each with a button that brings it back. */
 function RetiredList({ retire }: { retire: GameRetirement }) {
   const { data: games = [], error } = useQuery(retiredGamesQuery());
-  if (error) return <LoadErrorNote what={t('The list of removed games')} error={error} variant="muted" />;
+  if (error)
+    return (
+      <LoadErrorNote
+        text={t('The list of removed games could not be loaded')}
+        error={error}
+        variant="muted"
+      />
+    );
   if (games.length === 0) return null;
   return (
     <div className={styles.retired}>
