@@ -4,6 +4,7 @@ import { root } from './project.mjs';
 /** The journeys of each noun: of every folder with its name, in any root. A test checks that no screen and no journey is missing. */
 export const journeysByNoun = {
   about: ['about'],
+  'account-link': ['users'],
   admin: ['admin-levels', 'admin-system'],
   archive: ['archive', 'archive-days'],
   audit: ['admin-system'],
@@ -37,7 +38,7 @@ export const journeysByNoun = {
   text: ['long-words', 'hostile-level'],
   transfer: ['admin-export'],
   upgrade: ['admin-system'],
-  user: ['login', 'profile', 'second-factor'],
+  user: ['login', 'profile', 'second-factor', 'users'],
 };
 
 /** What runs for changed code of no noun, such as `web/ui` or `server/http`. */

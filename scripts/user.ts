@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { AuditAction } from '#shared/api/audit.ts';
+import type { NewUserLink } from '#shared/api/user.ts';
 import { DEFAULT_SITE_NAME } from '#shared/look/look.ts';
+import { paths } from '#shared/page/paths.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { Permission } from '#shared/user/user.ts';
+import { USER_LINK_HOURS } from '#shared/user/user-link.ts';
 import { recordAuditEvent } from '../server/audit/queries.ts';
+import type { Config } from '../server/config.ts';
 import { isUniqueViolation } from '../server/database/errors.ts';
 import { withExclusiveLock } from '../server/database/open.ts';
 import type { Database } from '../server/database/tables.ts';
@@ -11,30 +15,40 @@ import { describeError } from '../server/lifecycle/describe-error.ts';
 import { openStartedSite } from '../server/lifecycle/open-site.ts';
 import { loadConfig } from '../server/load-config.ts';
 import { StartError } from '../server/process/run.ts';
+import { saveSetting } from '../server/setting/queries.ts';
+import { deleteAccessToken, listAccessTokens } from '../server/user/access-token/queries.ts';
 import { createUser } from '../server/user/create-user.ts';
+import { makeInvitation, makeReset } from '../server/user/link/make-link.ts';
+import { listManagedUsers } from '../server/user/manage/list-users.ts';
 import { generatePassword, hashPassword, passwordError } from '../server/user/password/password-hash.ts';
 import {
   deleteUser,
+  findUser,
   isLastAdmin,
-  listUsers,
   lockUser,
   updatePassword,
   updatePermissions,
 } from '../server/user/queries.ts';
-import { deleteSecondFactor, listSecondFactors } from '../server/user/second-factor/queries.ts';
+import { deleteSecondFactor } from '../server/user/second-factor/queries.ts';
 import { deleteSessions } from '../server/user/session/queries.ts';
 
 const HELP = `npm run user -- COMMAND
 
-  list                                          all users and their permissions
+  list                                          all users: permissions, second factor, sessions, last seen
   add NAME [--permission P]... [--password W]   a new user; without a password one is generated and shown
+  invite [--permission P]...                    a link for a new user, who chooses a name and a password
   set NAME [--permission P]...                  replaces the permissions of a user, with none if none is given
   reset NAME [--password W]                     a new password; ends the user's sessions
+  reset-link NAME                               a link with which the user chooses a new password
   end-sessions NAME                             logs a user out everywhere
   second-factor-off NAME                        for a user who has lost the app and the recovery codes
+  require-second-factor on|off                  whether everyone with a permission needs one
+  tokens NAME                                   the user's access tokens, with their ids
+  revoke-token NAME ID                          removes an access token
   remove NAME                                   deletes a user
 
-Permissions: ${Permission.options.join(', ')} (admin includes all others). The last admin stays one.`;
+Permissions: ${Permission.options.join(', ')} (admin includes all others). The last admin stays one.
+Links work once, within ${USER_LINK_HOURS} hours, and are shown only once.`;
 
 interface CommandOptions {
   db: Database;
@@ -42,18 +56,28 @@ interface CommandOptions {
   permissions: Permission[];
   /** As given; null to generate one. */
   password: string | null;
+  /** What follows the name. */
+  rest: string[];
+  /** The address of a page of the site. */
+  addressOf: (path: string) => string;
 }
 
 const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
   list: async ({ db }) => {
-    const users = await listUsers(db);
-    const factors = new Set((await listSecondFactors(db)).map(({ userName }) => userName));
-    return users
-      .map(({ name, permissions }) => {
-        const line = `${name}\t${permissions.join(', ') || '-'}`;
-        return factors.has(name) ? `${line}\tsecond factor` : line;
-      })
-      .join('\n');
+    const { users, invitations, isSecondFactorRequired } = await listManagedUsers(db, Date.now());
+    const lines = users.map(({ name, permissions, hasSecondFactor, sessions, accessTokens, seenAt }) =>
+      [
+        name,
+        permissions.join(', ') || '-',
+        ...(hasSecondFactor ? ['second factor'] : []),
+        ...(sessions > 0 ? [counted(sessions, 'session')] : []),
+        ...(accessTokens.length > 0 ? [counted(accessTokens.length, 'access token')] : []),
+        ...(seenAt === null ? [] : [`last seen ${seenAt}`]),
+      ].join('\t'),
+    );
+    if (invitations.length > 0) lines.push(counted(invitations.length, 'open invitation'));
+    if (isSecondFactorRequired) lines.push('A second factor is required of everyone with a permission');
+    return lines.join('\n');
   },
   add: async ({ db, name, permissions, password }) => {
     if (cleanLine(name) !== name) throw new StartError('NAME has invisible characters');
@@ -63,6 +87,11 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     });
     await audit(db, 'user-added', name, permissions.join(', '));
     return `Created user '${name}'${passwordNote(password, newPassword)}`;
+  },
+  invite: async ({ db, permissions, addressOf }) => {
+    const link = await makeInvitation(db, permissions, { by: null, now: Date.now() });
+    await audit(db, 'user-invited', '', permissions.join(', ') || 'nothing special');
+    return describeLink(link, addressOf);
   },
   set: async ({ db, name, permissions }) => {
     if (!permissions.includes('admin')) await requireOtherAdmin(db, name);
@@ -75,6 +104,13 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     requireFound(await updatePassword(db, name, await hashPassword(newPassword)), name);
     await audit(db, 'password-reset', name);
     return `Changed the password of '${name}'${passwordNote(password, newPassword)}`;
+  },
+  'reset-link': async ({ db, name, addressOf }) => {
+    const user = await lockUser(db, name);
+    if (!user) throw new StartError(`No user '${name}'`);
+    const link = await makeReset(db, user.id, { by: null, now: Date.now() });
+    await audit(db, 'reset-link-made', name);
+    return describeLink(link, addressOf);
   },
   'end-sessions': async ({ db, name }) => {
     requireFound((await lockUser(db, name)) !== null, name);
@@ -89,6 +125,30 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     }
     await audit(db, 'second-factor-off', name);
     return `Removed the second factor of '${name}'`;
+  },
+  'require-second-factor': async ({ db, name }) => {
+    if (name !== 'on' && name !== 'off') throw new StartError(`Say on or off\n\n${HELP}`);
+    await saveSetting(db, 'second_factor_required', String(name === 'on'));
+    const of = name === 'on' ? 'of everyone with a permission' : 'of no one';
+    await audit(db, 'second-factor-required', '', of);
+    return `A second factor is required ${of}`;
+  },
+  tokens: async ({ db, name }) => {
+    const user = await findUser(db, name);
+    if (!user) throw new StartError(`No user '${name}'`);
+    const tokens = await listAccessTokens(db, user.id);
+    const lines = tokens.map(({ id, name: what, permissions, endsAt, lastUsedOn }) =>
+      [id, what, permissions.join(', '), `until ${endsAt}`, `last used ${lastUsedOn ?? 'never'}`].join('\t'),
+    );
+    return lines.join('\n') || `'${name}' has no access tokens`;
+  },
+  'revoke-token': async ({ db, name, rest: [id = ''] }) => {
+    const user = await lockUser(db, name);
+    if (!user) throw new StartError(`No user '${name}'`);
+    const removed = await deleteAccessToken(db, user.id, id);
+    if (removed === null) throw new StartError(`'${name}' has no access token with the id '${id}'`);
+    await audit(db, 'access-token-removed', name, removed);
+    return `Removed the access token '${removed}' of '${name}'`;
   },
   remove: async ({ db, name }) => {
     await requireOtherAdmin(db, name);
@@ -106,6 +166,14 @@ function passwordNote(given: string | null, password: string): string {
   return given ? '' : `; the password is ${password} (shown only once)`;
 }
 
+function describeLink({ key, endsAt }: NewUserLink, addressOf: CommandOptions['addressOf']): string {
+  return `${addressOf(paths.accountLink(key))}\nWorks once, until ${endsAt}; shown only once`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
 async function requireOtherAdmin(db: Database, name: string): Promise<void> {
   if (await isLastAdmin(db, name)) {
     throw new StartError(`'${name}' is the last admin: make another user one first`);
@@ -118,10 +186,10 @@ function requireFound(isFound: boolean, name: string): void {
 
 async function run(): Promise<string> {
   const { positionals, values } = readArguments();
-  const [command = '', name = ''] = positionals;
+  const [command = '', name = '', ...rest] = positionals;
   const runCommand = commands[command];
   if (!runCommand) return HELP;
-  if (command !== 'list' && !name.trim()) throw new StartError(`NAME is missing\n\n${HELP}`);
+  if (!NAMELESS.has(command) && !name.trim()) throw new StartError(`NAME is missing\n\n${HELP}`);
   const permissions = (values.permission ?? []).map(toPermission);
   const password = values.password ?? null;
   const config = loadConfig();
@@ -131,11 +199,19 @@ async function run(): Promise<string> {
   const { db } = await openStartedSite(config);
   try {
     // The change and its audit event are committed together; the lock keeps two commands from taking the last two admins away.
-    const options = { name: name.trim(), permissions, password };
+    const addressOf = (path: string) => siteAddress(config, path);
+    const options = { name: name.trim(), permissions, password, rest, addressOf };
     return await withExclusiveLock(db, (trx) => runCommand({ db: trx, ...options }));
   } finally {
     await db.destroy();
   }
+}
+
+const NAMELESS: ReadonlySet<string> = new Set(['list', 'invite']);
+
+/** Without PUBLIC_URL nobody knows how the site is reached: from its own machine it is. */
+function siteAddress({ publicUrl, port }: Config, path: string): string {
+  return `${(publicUrl || `http://localhost:${port}`).replace(/\/$/, '')}${path}`;
 }
 
 function readArguments() {

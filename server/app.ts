@@ -67,6 +67,7 @@ import { addContractVersion } from './system/openapi.ts';
 import { siteOf, systemRoutes } from './system/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { upgradeRoutes } from './upgrade/routes.ts';
+import { createTokenVisitors } from './user/access-token/access-tokens.ts';
 import { accountRoutes } from './user/routes.ts';
 import { createSessions } from './user/session/sessions.ts';
 
@@ -158,7 +159,8 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   const context = { db, now, snapshot };
   const sessions = createSessions({ db, now, secret, publicUrl });
   const ownLevels = createOwnLevels(secret, publicUrl);
-  const mount = createMount(app, async (request) => ({
+  const byAccessToken = createTokenVisitors({ db, now });
+  const mount = createMount(app, byAccessToken, async (request) => ({
     ...(await sessions.findVisitor(request)),
     ownLevels: ownLevels.read(request),
   }));

@@ -4,6 +4,7 @@ import type { Database } from '../server/database/tables.ts';
 import { saveGames, saveSummary } from '../server/game/queries.ts';
 import { insertLevels } from '../server/level/queries.ts';
 import { insertEntry, insertKey } from '../server/submission/queries.ts';
+import { insertAccessToken } from '../server/user/access-token/queries.ts';
 import { createUser } from '../server/user/create-user.ts';
 import { findUser } from '../server/user/queries.ts';
 import { insertSecondFactor } from '../server/user/second-factor/queries.ts';
@@ -19,7 +20,7 @@ export interface FilledSite extends TestSite {
   pictures: string[];
 }
 
-/** A site with games, levels of every state, pictures, 2500 plays, guesses, ratings, reports, copies of progress, a room, the user 'meg', and 'tess' with a second factor. */
+/** A site with games, levels of every state, pictures, 2500 plays, guesses, ratings, reports, copies of progress, a room, the user 'meg' with an access token, and 'tess' with a second factor. */
 export async function openFilledSite(): Promise<FilledSite> {
   const site = await openTestSite();
   await saveGames(site.db, [
@@ -54,6 +55,16 @@ export async function openFilledSite(): Promise<FilledSite> {
     lastStep: 7,
     recoveryCodeHashes: ['a hash'],
     createdAt: 'then',
+  });
+  await insertAccessToken(site.db, {
+    id: 'a token',
+    hash: 'a hash',
+    userId: (await findUser(site.db, 'meg'))?.id ?? '',
+    name: 'Nightly list',
+    permissions: ['manage-level'],
+    createdAt: '2026-11-20T12:00:00.000Z',
+    endsAt: '2027-02-18T12:00:00.000Z',
+    lastUsedOn: null,
   });
   return { ...site, admin, pictures };
 }

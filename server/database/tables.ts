@@ -39,6 +39,9 @@ export interface Tables {
   user: UserRow;
   session: SessionRow;
   second_factor: SecondFactorRow;
+  /** Invitations (`user_id` is null) and links for a new password; used and late ones stay for 30 days. */
+  user_link: UserLinkRow;
+  access_token: AccessTokenRow;
   message_receiver: MessageReceiverRow;
   /** What happened to a receiver of messages; `told` is JSON. */
   receiver_state: ReceiverStateRow;
@@ -181,6 +184,31 @@ export interface UserRow {
   password_hash: string;
   permissions: string;
   created_at: string;
+  last_login_at: Generated<string | null>;
+}
+
+export interface UserLinkRow {
+  id: string;
+  /** The SHA-256 of its key, in base64url. */
+  hash: string;
+  user_id: string | null;
+  permissions: string;
+  created_by: string | null;
+  created_at: string;
+  ends_at: string;
+  used_at: Generated<string | null>;
+}
+
+export interface AccessTokenRow {
+  id: string;
+  hash: string;
+  user_id: string;
+  name: string;
+  permissions: string;
+  created_at: string;
+  ends_at: string;
+  /** The day in UTC. */
+  last_used_on: Generated<string | null>;
 }
 
 export interface SessionRow {

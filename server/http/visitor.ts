@@ -1,19 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { ACCESS_TOKEN_PREFIX } from '#shared/user/access-token.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { Failure } from './failure.ts';
 
-/** Who makes a request: the user of a valid session, or an anonymous visitor. */
+/** Who makes a request: the user of a valid session or access token, or an anonymous visitor. */
 export interface Visitor {
   user: User | null;
   sessionId: string | null;
+  /** The access token that identifies them in place of a session. */
+  accessTokenId: string | null;
   /** Whether the password was given in this session in the last 10 minutes. */
   isConfirmed: boolean;
   /** The ids of the levels submitted from this browser. */
   ownLevels: ReadonlySet<string>;
 }
 
-export const anonymous: Visitor = { user: null, sessionId: null, isConfirmed: false, ownLevels: new Set() };
+export const anonymous: Visitor = {
+  user: null,
+  sessionId: null,
+  accessTokenId: null,
+  isConfirmed: false,
+  ownLevels: new Set(),
+};
 
 const visitors = new WeakMap<FastifyRequest, Visitor>();
 
@@ -38,24 +47,44 @@ export interface Mount {
 /** The name of the decorator with the mounted endpoints of an app: tests compare them with the contract. */
 export const MOUNTED = 'mountedEndpoints';
 
-/** Only cookies identify a visitor: a request without any is anonymous, and needs no promise. */
-export function createMount(
-  app: FastifyInstance,
-  identify: (request: FastifyRequest) => Promise<Visitor>,
-): Mount {
+const BEARER = `Bearer ${ACCESS_TOKEN_PREFIX}`;
+
+/** The access token of a request; null for none. What proxies and other services have in the header is none of ours. */
+export function readAccessToken({ headers: { authorization } }: FastifyRequest): string | null {
+  return authorization?.startsWith(BEARER) ? authorization.slice('Bearer '.length) : null;
+}
+
+type Identify = (request: FastifyRequest) => Promise<Visitor>;
+
+/** Only cookies and access tokens identify a visitor: a request without any is anonymous, and needs no promise. A token wins. */
+export function createMount(app: FastifyInstance, byAccessToken: Identify, byCookies: Identify): Mount {
   const endpoints: Endpoint[] = [];
   app.decorate(MOUNTED, endpoints);
   return {
     app,
     endpoints,
-    findVisitor: (request) => (request.headers.cookie === undefined ? anonymous : identify(request)),
+    findVisitor: (request) => {
+      if (readAccessToken(request) !== null) return byAccessToken(request);
+      return request.headers.cookie === undefined ? anonymous : byCookies(request);
+    },
   };
 }
 
-/** Throws unless a visitor may make a call: by the login, the permission and the confirmed password that its endpoint demands. */
-export function requireAccess({ access, sensitive = false }: Endpoint, { user, isConfirmed }: Visitor): void {
+/**
+ * Throws unless a visitor may make a call: by the login, the permission and the confirmed password that its endpoint demands. An access
+ * token opens neither sensitive calls nor those about the own account.
+ */
+export function requireAccess(
+  { access, sensitive = false }: Endpoint,
+  { user, accessTokenId, isConfirmed }: Visitor,
+): void {
   if (access === 'public') return;
   if (!user) throw new Failure('unauthenticated');
-  if (access !== 'logged-in' && !hasPermission(user, access)) throw new Failure('forbidden');
+  if (accessTokenId !== null && (access === 'logged-in' || sensitive)) {
+    throw new Failure('forbidden', 'An access token cannot do this: log in');
+  }
+  if (access !== 'logged-in' && !hasPermission(user, access)) {
+    throw new Failure('forbidden', user.lacksSecondFactor ? 'Set up a second factor first' : undefined);
+  }
   if (sensitive && !isConfirmed) throw new Failure('password-needed', 'Enter your password again');
 }

@@ -13,6 +13,7 @@ import { eraseUnconfirmedReminders } from '../reminder/queries.ts';
 import { eraseUnusedRooms } from '../room/queries.ts';
 import { eraseWithdrawnLevels } from '../submission/withdraw.ts';
 import { EXPORT_FOLDER_PREFIX } from '../transfer/export-site.ts';
+import { eraseOldLinks } from '../user/link/queries.ts';
 import { keepReserve } from './disk-reserve.ts';
 import { SECRET_DRAFT } from './load-secret.ts';
 
@@ -58,7 +59,7 @@ export function startCleanup(options: CleanupOptions): { stop: () => Promise<voi
 }
 
 /**
- * Removes copies of progress, rooms and reminders that are used no longer, plays whose counts are enough, and what no running process can still use: no upload
+ * Removes copies of progress, rooms and reminders that are used no longer, one-time links that ended long ago, plays whose counts are enough, and what no running process can still use: no upload
  * takes an hour, and no download of an export a day.
  */
 export async function cleanUp(options: CleanupOptions): Promise<void> {
@@ -68,6 +69,7 @@ export async function cleanUp(options: CleanupOptions): Promise<void> {
   await eraseUnusedCopies(options);
   await eraseUnusedRooms(options);
   await eraseUnconfirmedReminders(options);
+  await eraseOldLinks(options);
   await dropOldPlays(options);
   const anHourAgo = now() - MS_PER_HOUR;
   for (const storage of [screenshots.pictures, screenshots.crops])

@@ -20,7 +20,8 @@ type SettingKey =
   | 'reminders'
   | 'look'
   | 'logo'
-  | 'contact_question';
+  | 'contact_question'
+  | 'second_factor_required';
 
 /** The value of a setting in the database; null when it was never set. */
 export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {

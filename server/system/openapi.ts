@@ -30,9 +30,16 @@ export function openApiDocument(siteName: string, sitePath = ''): Json {
       schemas: { Problem: jsonSchema(Problem) },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookieNameUnder(sitePath, 'user-token') },
+        accessToken: { type: 'http', scheme: 'bearer', description: 'An access token of a user' },
       },
     },
   };
+}
+
+/** What opens a call that is not for everyone (docs/rules/accounts.md#access-tokens). */
+function securityOf({ access, sensitive }: Endpoint): Json[] {
+  const isForTokens = access !== 'logged-in' && !sensitive;
+  return isForTokens ? [{ session: [] }, { accessToken: [] }] : [{ session: [] }];
 }
 
 function describeOperation(endpoint: Endpoint): Json {
@@ -58,7 +65,7 @@ function describeOperation(endpoint: Endpoint): Json {
     ],
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
     responses,
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    ...(endpoint.access !== 'public' && { security: securityOf(endpoint) }),
   };
 }
 

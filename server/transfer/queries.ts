@@ -33,6 +33,7 @@ const primaryKeys = {
   submission_key: ['hash'],
   user: ['id'],
   second_factor: ['user_id'],
+  access_token: ['id'],
   message_receiver: ['id'],
   audit_entry: ['id'],
   audit_head: ['id'],
@@ -41,9 +42,10 @@ const primaryKeys = {
 export type ExportedTable = keyof typeof primaryKeys;
 export const exportedTables = Object.keys(primaryKeys) as ExportedTable[];
 
-/** The tables that an export leaves out: sessions, counts of calls, queued work, what triggers count, and other state of the running site. */
+/** The tables that an export leaves out: sessions, one-time links, counts of calls, queued work, what triggers count, and other state of the running site. */
 export const localTables = [
   'session',
+  'user_link',
   'call_count',
   'queued_message',
   'receiver_state',

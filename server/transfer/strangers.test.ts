@@ -43,6 +43,7 @@ const ownersTables: ExportedTable[] = [
   'retired_game',
   'user',
   'second_factor',
+  'access_token',
   'message_receiver',
 ];
 

@@ -1,7 +1,9 @@
+import type { ExpressionBuilder, SqlBool } from 'kysely';
 import * as v from 'valibot';
 import { Permission, type User } from '#shared/user/user.ts';
 import { isPostgres } from '../database/open.ts';
-import type { Database, UserRow } from '../database/tables.ts';
+import type { Database, Tables, UserRow } from '../database/tables.ts';
+import { hasSecondFactor } from './second-factor/queries.ts';
 
 const Permissions = v.array(Permission);
 
@@ -24,6 +26,53 @@ export async function lockUser(trx: Database, name: string): Promise<StoredUser 
   const query = trx.selectFrom('user').selectAll().where('name', '=', name);
   const row = await (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
   return row ? storedUserFromRow(row) : null;
+}
+
+/** The user of this id; null when there is none. */
+export async function findUserById(db: Database, id: string): Promise<StoredUser | null> {
+  const row = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? storedUserFromRow(row) : null;
+}
+
+/** The user of this id within a transaction, locked like by `lockUser`. */
+export async function lockUserById(trx: Database, id: string): Promise<StoredUser | null> {
+  const query = trx.selectFrom('user').selectAll().where('id', '=', id);
+  const row = await (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
+  return row ? storedUserFromRow(row) : null;
+}
+
+/** The columns of `userFromAccess`, for a query that has the user. */
+export function selectAccess(query: ExpressionBuilder<Tables, 'user'>) {
+  const setting = query
+    .selectFrom('site_setting')
+    .select('value')
+    .where('key', '=', 'second_factor_required');
+  return [
+    query.ref('user.name').as('name'),
+    query.ref('user.permissions').as('permissions'),
+    hasSecondFactor(query).as('has_second_factor'),
+    setting.as('second_factor_required'),
+  ] as const;
+}
+
+interface AccessRow {
+  name: string;
+  permissions: string;
+  has_second_factor: SqlBool;
+  second_factor_required: string | null;
+}
+
+/** A user with what keeps them from using their permissions (docs/rules/accounts.md#required-second-factor). */
+export function userFromAccess(row: AccessRow): User {
+  const user = userFromRow(row);
+  const isRequired = row.second_factor_required === 'true' && user.permissions.length > 0;
+  return isRequired && !row.has_second_factor ? { ...user, lacksSecondFactor: true } : user;
+}
+
+/** A user as they may act now; null when there is none of this id. */
+export async function findAccess(db: Database, id: string): Promise<User | null> {
+  const row = await db.selectFrom('user').select(selectAccess).where('id', '=', id).executeTakeFirst();
+  return row ? userFromAccess(row) : null;
 }
 
 /** All users, by name. */
@@ -69,8 +118,13 @@ export async function updatePermissions(
   return result.numUpdatedRows > 0n;
 }
 
+/** Stores when a user has logged in. */
+export async function saveLogin(db: Database, id: string, at: string): Promise<void> {
+  await db.updateTable('user').set({ last_login_at: at }).where('id', '=', id).execute();
+}
+
 /**
- * Changes the password of a user and deletes all their sessions; false when there is no such user, or when `currentHash` is given and
+ * Changes the password of a user and deletes all their sessions and their links for a new one; false when there is no such user, or when `currentHash` is given and
  * no longer their password hash. To be run in a transaction.
  */
 export async function updatePassword(
@@ -84,16 +138,17 @@ export async function updatePassword(
   const user = await update.returning('id').executeTakeFirst();
   if (!user) return false;
   await trx.deleteFrom('session').where('user_id', '=', user.id).execute();
+  await trx.deleteFrom('user_link').where('user_id', '=', user.id).where('used_at', 'is', null).execute();
   return true;
 }
 
-/** Deletes a user with their sessions and second factor; false when there was no such user. */
+/** Deletes a user with their sessions, second factor, links and tokens; false when there was no such user. */
 export async function deleteUser(db: Database, name: string): Promise<boolean> {
   const result = await db.deleteFrom('user').where('name', '=', name).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-function storedUserFromRow(row: UserRow): StoredUser {
+function storedUserFromRow(row: Pick<UserRow, 'id' | 'name' | 'password_hash' | 'permissions'>): StoredUser {
   return { ...userFromRow(row), id: row.id, passwordHash: row.password_hash };
 }
 

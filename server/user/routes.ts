@@ -1,9 +1,12 @@
 import type { Context } from '../context.ts';
 import { createEncryption } from '../encryption.ts';
 import type { Mount } from '../http/visitor.ts';
+import { linkRoutes } from './link/routes.ts';
 import { createDeviceCookies } from './login/device-cookies.ts';
 import { loginRoutes } from './login/routes.ts';
+import { userRoutes } from './manage/routes.ts';
 import { createPasswordCheck } from './password/check-password.ts';
+import { accessTokenRoutes } from './profile/access-token-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createCodeCheck } from './second-factor/check-code.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -19,7 +22,7 @@ interface AccountOptions extends Context {
   makeRoom: () => Promise<boolean>;
 }
 
-/** Logging in, and what users change about their own account. */
+/** Logging in, what users change about their own account, and what admins change about those of others. */
 export function accountRoutes(mount: Mount, options: AccountOptions): void {
   const { db, now, sessions, secret, findSiteName, publicUrl, makeRoom } = options;
   const context = { db, now, findSiteName };
@@ -30,4 +33,7 @@ export function accountRoutes(mount: Mount, options: AccountOptions): void {
   loginRoutes(mount, { ...context, sessions, deviceCookies, codeCheck, makeRoom });
   profileRoutes(mount, { ...context, sessions, checkPassword });
   secondFactorRoutes(mount, { ...context, encryption, codeCheck, checkPassword });
+  accessTokenRoutes(mount, context);
+  linkRoutes(mount, context);
+  userRoutes(mount, context);
 }

@@ -8,6 +8,7 @@ import { parseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { openSite } from '../lifecycle/open-site.ts';
 import { saveSetting } from '../setting/queries.ts';
+import { insertAccessToken } from './access-token/queries.ts';
 import { findUser } from './queries.ts';
 import { insertSecondFactor } from './second-factor/queries.ts';
 import { insertSession } from './session/queries.ts';
@@ -53,6 +54,21 @@ async function addSession(name: string): Promise<void> {
   await db.destroy();
 }
 
+async function addToken(name: string): Promise<void> {
+  const db = openDatabase({ file: join(folder, 'data/zoomout.sqlite') });
+  await insertAccessToken(db, {
+    id: 'one',
+    userId: (await findUser(db, name))?.id ?? '',
+    hash: 'a hash',
+    name: 'Nightly',
+    permissions: ['manage-level'],
+    createdAt: '2026-11-20T12:00:00.000Z',
+    endsAt: '2027-01-01T00:00:00.000Z',
+    lastUsedOn: null,
+  });
+  await db.destroy();
+}
+
 describe('npm run user', () => {
   it('adds, lists, changes and removes users', async () => {
     expect(await runUser('add', 'ada', '--permission', 'manage-level')).toMatch(
@@ -69,6 +85,7 @@ describe('npm run user', () => {
     expect(await runUser('second-factor-off', 'bob')).toBe("0 Removed the second factor of 'bob'");
     expect(await runUser('list')).toBe('0 ada\tmanage-level\nbob\tadmin');
     await addSession('bob');
+    expect(await runUser('list')).toMatch(/^0 ada\tmanage-level\nbob\tadmin\t1 session\tlast seen 2\S+Z$/);
     expect(await runUser('end-sessions', 'bob')).toBe("0 Ended 1 session of 'bob'");
     expect(await runUser('end-sessions', 'bob')).toBe("0 Ended 0 sessions of 'bob'");
     expect(await runUser('set', 'ada', '--permission', 'admin')).toBe("0 Permissions of 'ada': admin");
@@ -80,6 +97,34 @@ describe('npm run user', () => {
     expect(await runUser('set', last, '--permission', 'manage-level')).toMatch(/is the last admin/);
     expect(await runUser('remove', last)).toMatch(/is the last admin/);
     expect(await runUser('set', last, '--permission', 'admin')).toMatch(/^0 /);
+  });
+
+  it('makes one-time links, requires a second factor, and removes access tokens', async () => {
+    expect(await runUser('add', 'cleo')).toMatch(/^0 /);
+    expect(await runUser('invite', '--permission', 'manage-level')).toMatch(
+      /^0 http:\/\/localhost:3000\/account-link#[\w-]{43}\nWorks once, until 2\S+Z; shown only once$/,
+    );
+    expect(await runUser('reset-link', 'cleo')).toMatch(
+      /^0 http:\/\/localhost:3000\/account-link#[\w-]{43}\n/,
+    );
+    expect(await runUser('reset-link', 'joe')).toBe("1 No user 'joe'");
+    expect(await runUser('require-second-factor', 'maybe')).toMatch(/^1 Say on or off/);
+    expect(await runUser('require-second-factor', 'on')).toBe(
+      '0 A second factor is required of everyone with a permission',
+    );
+    expect(await runUser('list')).toMatch(/\n1 open invitation\nA second factor is required/);
+    expect(await runUser('require-second-factor', 'off')).toBe('0 A second factor is required of no one');
+    expect(await runUser('tokens', 'cleo')).toBe("0 'cleo' has no access tokens");
+    await addToken('cleo');
+    expect(await runUser('tokens', 'cleo')).toBe(
+      '0 one\tNightly\tmanage-level\tuntil 2027-01-01T00:00:00.000Z\tlast used never',
+    );
+    expect(await runUser('revoke-token', 'cleo', 'two')).toBe(
+      "1 'cleo' has no access token with the id 'two'",
+    );
+    expect(await runUser('revoke-token', 'cleo', 'one')).toBe(
+      "0 Removed the access token 'Nightly' of 'cleo'",
+    );
   });
 
   it('makes no site where there is none', async () => {

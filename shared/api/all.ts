@@ -1,3 +1,4 @@
+import * as accessToken from './access-token.ts';
 import * as audit from './audit.ts';
 import * as backup from './backup.ts';
 import * as budget from './budget.ts';
@@ -26,6 +27,7 @@ import * as submission from './submission.ts';
 import * as system from './system.ts';
 import * as transfer from './transfer.ts';
 import * as upgrade from './upgrade.ts';
+import * as user from './user.ts';
 
 /** Every call of the server, for the API description and for tests that check all of them. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -121,6 +123,21 @@ export const allEndpoints: readonly Endpoint[] = [
   secondFactor.turnOnSecondFactor,
   secondFactor.renewRecoveryCodes,
   secondFactor.turnOffSecondFactor,
+  accessToken.accessTokens,
+  accessToken.makeAccessToken,
+  accessToken.removeAccessToken,
+  user.users,
+  user.inviteUser,
+  user.withdrawInvitation,
+  user.changePermissions,
+  user.makeResetLink,
+  user.removeSecondFactor,
+  user.endUserSessions,
+  user.removeUserAccessToken,
+  user.removeUser,
+  user.requireSecondFactor,
+  user.userLink,
+  user.spendUserLink,
   system.env,
   system.health,
   system.liveness,

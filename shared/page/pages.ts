@@ -29,6 +29,8 @@ export const pages = {
   room: '/room',
   about: '/about',
   login: '/login',
+  // The key is the fragment (docs/rules/accounts.md#one-time-links).
+  accountLink: '/account-link',
   // The key is the fragment (docs/rules/submission.md#submission-keys).
   submission: '/submission',
   myLevels: '/my-levels',
@@ -38,6 +40,7 @@ export const pages = {
   queue: '/admin/queue',
   suggestions: '/admin/suggestions',
   feedback: '/admin/feedback',
+  users: '/admin/users',
   system: '/admin/system',
 } as const;
 
@@ -64,7 +67,7 @@ export const foreignSources: Partial<Record<PageName, ForeignSources>> = {
 };
 
 /** The pages whose addresses tell nothing to other sites, and that search engines leave out. */
-export const privatePages: readonly PageName[] = ['submission', 'myLevels', 'room'];
+export const privatePages: readonly PageName[] = ['submission', 'myLevels', 'room', 'accountLink'];
 
 /** The pages that search engines and link previews know, by their address without an optional part. */
 export const canonicalAddresses: Partial<Record<PageName, string>> = {

@@ -32,6 +32,7 @@ export const paths = {
   create: pages.create,
   guide: pages.guide,
   login: (from: string) => `${pages.login}?redirect-to=${encodeURIComponent(redirectTarget(from))}`,
+  accountLink: (key: string) => `${pages.accountLink}#${key}`,
   submission: (key: string) => `${pages.submission}#${key}`,
   myLevels: pages.myLevels,
   profile: pages.profile,
@@ -40,6 +41,7 @@ export const paths = {
   queue: (levelId = '') => (levelId === '' ? pages.queue : `${pages.queue}#${encodePart(levelId)}`),
   suggestions: pages.suggestions,
   feedback: pages.feedback,
+  users: pages.users,
   system: pages.system,
 } as const;
 

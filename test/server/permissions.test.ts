@@ -18,6 +18,12 @@ const managers: Statuses = { ...loggedIn, user: 403 };
 const admins: Statuses = { ...managers, manager: 403 };
 const managersAlone: Statuses = { ...managers, nobody: 404, user: 404 };
 
+/** Who may gets as far as that there is nothing. */
+const gone = (statuses: Statuses): Statuses =>
+  Object.fromEntries(
+    Object.entries(statuses).map(([who, status]) => [who, status === 200 ? 404 : status]),
+  ) as Statuses;
+
 let site: TestSite;
 let cookies: Record<Who, Record<string, string>>;
 let order: string[];
@@ -124,6 +130,12 @@ async function setUp(own: Record<string, string>): Promise<{ status: number; sec
   return { status: response.statusCode, secret };
 }
 
+/** With the permission of a manager. */
+async function makeToken(who: Who): Promise<number> {
+  const payload = { name: 'script', permissions: ['manage-level'], days: 1 };
+  return call('POST', '/api/profile/access-tokens', payload)(who);
+}
+
 async function turnOn(who: Who): Promise<number> {
   return (await setUp(await another(who))).status;
 }
@@ -157,6 +169,28 @@ const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Sta
   ['turns a second factor on', turnOn, loggedIn],
   ['makes new recovery codes', prove('recovery-codes'), loggedIn],
   ['turns a second factor off', prove('off'), loggedIn],
+  ['sees their access tokens', call('GET', '/api/profile/access-tokens'), loggedIn],
+  ['makes an access token', makeToken, { ...loggedIn, user: 403 }],
+  ['removes an access token that is gone', call('DELETE', '/api/profile/access-tokens/x'), gone(loggedIn)],
+  ['looks at a one-time link', call('POST', '/api/user-link', { key: 'x' }), everyone],
+  ['sees the users', call('GET', '/api/users'), admins],
+  ['invites a user', call('POST', '/api/users/invitations', { permissions: [] }), admins],
+  ['withdraws an invitation', call('DELETE', '/api/users/invitations/x'), gone(admins)],
+  [
+    'changes permissions',
+    call('POST', '/api/users/x/permissions', { permissions: [], replaces: [] }),
+    gone(admins),
+  ],
+  ['makes a link for a new password', call('POST', '/api/users/x/reset-link'), gone(admins)],
+  ['turns off the second factor of another', call('DELETE', '/api/users/x/second-factor'), gone(admins)],
+  ['ends the sessions of another', call('DELETE', '/api/users/x/sessions'), gone(admins)],
+  ['removes the access token of another', call('DELETE', '/api/users/x/access-tokens/y'), gone(admins)],
+  ['removes a user', call('DELETE', '/api/users/x'), gone(admins)],
+  [
+    'requires no second factor',
+    call('POST', '/api/users/second-factor-required', { isRequired: false }),
+    admins,
+  ],
   ['ends all other sessions', call('DELETE', '/api/profile/sessions'), loggedIn],
   ['sees the most popular missing games', call('GET', '/api/levels/missing'), loggedIn],
   ['sees the level of a coming day', call('GET', '/api/daily/2026-11-28'), managersAlone],

@@ -12,7 +12,11 @@ import { levelRevision } from '#shared/level/level-version.ts';
 import { emptyLook } from '#shared/look/look.ts';
 import { isPostgres } from '../../server/database/open.ts';
 import { saveGames } from '../../server/game/queries.ts';
-import { deleteUser, updatePermissions } from '../../server/user/queries.ts';
+import { insertAccessToken } from '../../server/user/access-token/queries.ts';
+import { insertUserLink } from '../../server/user/link/queries.ts';
+import { deleteUser, insertUser, updatePermissions } from '../../server/user/queries.ts';
+import { insertSecondFactor } from '../../server/user/second-factor/queries.ts';
+import { insertSession } from '../../server/user/session/queries.ts';
 import { type Accounts, type LoggedInUser, openAccounts } from '../accounts.ts';
 import { aDraft, aGame, aLevel, aReceiver } from '../builders.ts';
 import { openTestSite, type TestSite } from '../site.ts';
@@ -28,6 +32,8 @@ const order = levels.map(({ id }) => id);
 /** As of now: none of the schedule is made during the tests. */
 const BACKUP = 'zoomout-2026-11-20T12-00-00Z.zip';
 const RECEIVER = randomUUID();
+const BEN = randomUUID();
+const [INVITATION, TOKEN] = ['an-invitation', 'a-token'];
 const NEW_LOOK = { ...emptyLook, siteName: 'New' };
 /** The revision of a look that nobody has set. */
 const LOOK_REVISION = 'e3b0c44298fc1c14';
@@ -57,7 +63,25 @@ beforeAll(async () => {
   const added = { method: 'POST', url: '/api/system/receivers', payload: aReceiver(), cookies } as const;
   const { id } = (await site.call(added)).json().receivers[0];
   await site.db.updateTable('message_receiver').set({ id: RECEIVER }).where('id', '=', id).execute();
+  await fillUser();
 });
+
+/** A user with all that an admin can take away, and an invitation. */
+async function fillUser(): Promise<void> {
+  const at = '2026-11-20T12:00:00.000Z';
+  const endsAt = '2026-11-21T12:00:00.000Z';
+  const { db } = site;
+  await insertUser(db, { id: BEN, name: 'ben', passwordHash: '', permissions: ['admin'], createdAt: at });
+  const times = { createdAt: at, lastUsedAt: at, confirmedAt: at };
+  await insertSession(db, { id: 'of-ben', userId: BEN, secretHash: '', browser: '', ...times });
+  const factor = { encryptedSecret: '', lastStep: 0, recoveryCodeHashes: [], createdAt: at };
+  await insertSecondFactor(db, { userId: BEN, ...factor });
+  const may = { permissions: [], createdAt: at, endsAt };
+  const token = { id: TOKEN, hash: '', userId: BEN, name: 'script', lastUsedOn: null };
+  await insertAccessToken(db, { ...token, ...may });
+  const link = { id: INVITATION, hash: 'a hash', userId: null, createdBy: null, usedAt: null };
+  await insertUserLink(db, { ...link, ...may });
+}
 
 afterAll(async () => {
   await site.close();
@@ -113,6 +137,18 @@ const calls: [what: string, call: Call][] = [
   ['exports the site', call('GET', '/api/export/zoomout-data.zip')],
   ['makes a backup', call('POST', '/api/system/backups')],
   ['downloads a backup', call('GET', `/api/system/backups/${BACKUP}`)],
+  ['invites a user', call('POST', '/api/users/invitations', { permissions: ['admin'] })],
+  ['withdraws an invitation', call('DELETE', `/api/users/invitations/${INVITATION}`)],
+  [
+    'changes permissions',
+    call('POST', `/api/users/${BEN}/permissions`, { permissions: [], replaces: ['admin'] }),
+  ],
+  ['makes a link for a new password', call('POST', `/api/users/${BEN}/reset-link`)],
+  ['turns off the second factor of another', call('DELETE', `/api/users/${BEN}/second-factor`)],
+  ['ends the sessions of another', call('DELETE', `/api/users/${BEN}/sessions`)],
+  ['removes the access token of another', call('DELETE', `/api/users/${BEN}/access-tokens/${TOKEN}`)],
+  ['removes a user', call('DELETE', `/api/users/${BEN}`)],
+  ['requires no second factor', call('POST', '/api/users/second-factor-required', { isRequired: false })],
 ];
 
 /** What these calls could write. */
@@ -128,6 +164,11 @@ async function stored(): Promise<string> {
     await db.selectFrom('progress_copy').selectAll().execute(),
     await db.selectFrom('review_entry').selectAll().execute(),
     await db.selectFrom('level_claim').selectAll().execute(),
+    await db.selectFrom('user').selectAll().where('id', '=', BEN).execute(),
+    await db.selectFrom('user_link').selectAll().orderBy('id').execute(),
+    await db.selectFrom('access_token').selectAll().execute(),
+    await db.selectFrom('second_factor').selectAll().execute(),
+    await db.selectFrom('session').selectAll().where('user_id', '=', BEN).execute(),
     await db.selectFrom('site_setting').selectAll().orderBy('key').execute(),
     await db.selectFrom('audit_entry').selectAll().orderBy('id').execute(),
   ]);
@@ -166,6 +207,11 @@ describe('these calls', () => {
       'DELETE /api/level/:id/claim',
       'DELETE /api/level/:id/withdrawal',
       'DELETE /api/system/receivers/:id',
+      'DELETE /api/users/:id',
+      'DELETE /api/users/:id/access-tokens/:token',
+      'DELETE /api/users/:id/second-factor',
+      'DELETE /api/users/:id/sessions',
+      'DELETE /api/users/invitations/:id',
       'GET /api/export/zoomout-data.zip',
       'GET /api/system/backups/:name',
       'POST /api/first-day',
@@ -187,6 +233,10 @@ describe('these calls', () => {
       'POST /api/system/receivers',
       'POST /api/system/receivers/:id',
       'POST /api/system/upgrade',
+      'POST /api/users/:id/permissions',
+      'POST /api/users/:id/reset-link',
+      'POST /api/users/invitations',
+      'POST /api/users/second-factor-required',
     ]);
   });
 });

@@ -30,6 +30,7 @@ import { playCounts } from './030-play-counts.ts';
 import { messageReceivers } from './031-message-receivers.ts';
 import { ratingCounts } from './032-rating-counts.ts';
 import { auditChain } from './033-audit-chain.ts';
+import { usersAndTokens } from './034-users-and-tokens.ts';
 
 export interface Migration {
   name: string;
@@ -69,4 +70,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '031-message-receivers', up: messageReceivers },
   { name: '032-rating-counts', up: ratingCounts },
   { name: '033-audit-chain', up: auditChain },
+  { name: '034-users-and-tokens', up: usersAndTokens },
 ];

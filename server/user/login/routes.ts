@@ -10,7 +10,7 @@ import { limitByKey } from '../../http/rate-limit/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount, Visitor } from '../../http/visitor.ts';
 import { verifyPassword } from '../password/password-hash.ts';
-import { findUser, lockUser, type StoredUser } from '../queries.ts';
+import { findAccess, findUser, lockUser, type StoredUser } from '../queries.ts';
 import type { CodeCheck, VerifiedCode } from '../second-factor/check-code.ts';
 import type { SessionCredentials } from '../session/cookies.ts';
 import { deleteSession } from '../session/queries.ts';
@@ -125,7 +125,8 @@ function startSession(
     if (visitor.sessionId) await deleteSession(trx, visitor.sessionId);
     await recordAuditEvent(trx, { ...event, user: user.name, action: 'logged-in' });
     const credentials = await sessions.create(trx, user, request);
-    return { user: { name: user.name, permissions: user.permissions }, credentials };
+    const { name, permissions } = user;
+    return { user: (await findAccess(trx, user.id)) ?? { name, permissions }, credentials };
   });
 }
 

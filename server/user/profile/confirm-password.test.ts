@@ -23,9 +23,15 @@ describe('sensitive calls', () => {
     expect(sensitive.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api/level/:id',
       'DELETE /api/system/receivers/:id',
+      'DELETE /api/users/:id',
+      'DELETE /api/users/:id/access-tokens/:token',
+      'DELETE /api/users/:id/second-factor',
+      'DELETE /api/users/:id/sessions',
+      'DELETE /api/users/invitations/:id',
       'GET /api/export/zoomout-data.zip',
       'GET /api/system/backups/:name',
       'POST /api/first-day',
+      'POST /api/profile/access-tokens',
       'POST /api/reminder/switch',
       'POST /api/submissions/settings',
       'POST /api/system/budgets/erase',
@@ -33,6 +39,10 @@ describe('sensitive calls', () => {
       'POST /api/system/receivers',
       'POST /api/system/receivers/:id',
       'POST /api/system/upgrade',
+      'POST /api/users/:id/permissions',
+      'POST /api/users/:id/reset-link',
+      'POST /api/users/invitations',
+      'POST /api/users/second-factor-required',
     ]);
   });
 

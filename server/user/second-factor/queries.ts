@@ -1,5 +1,6 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import * as v from 'valibot';
-import type { Database, SecondFactorRow } from '../../database/tables.ts';
+import type { Database, SecondFactorRow, Tables } from '../../database/tables.ts';
 import { createEncryption, factorPurpose } from '../../encryption.ts';
 
 const Hashes = v.array(v.string());
@@ -12,6 +13,17 @@ export interface SecondFactor {
   /** The hashes of the unused recovery codes. */
   recoveryCodeHashes: string[];
   createdAt: string;
+}
+
+/**
+ * Whether the user of a query logs in with more than a password: the one place that says what counts. SQLite says 1, PostgreSQL true.
+ */
+export function hasSecondFactor(
+  query: ExpressionBuilder<Tables, 'user'>,
+): ExpressionWrapper<Tables, 'user', SqlBool> {
+  return query.exists(
+    query.selectFrom('second_factor').select('user_id').whereRef('second_factor.user_id', '=', 'user.id'),
+  );
 }
 
 export async function findSecondFactor(db: Database, userId: string): Promise<SecondFactor | null> {

@@ -1,7 +1,9 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { User } from '#shared/user/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { requireAccess, type Visitor } from '../../http/visitor.ts';
+import { findTokenAccess } from '../access-token/queries.ts';
 import { lockUser, type StoredUser } from '../queries.ts';
 import { findSession } from './queries.ts';
 
@@ -34,13 +36,25 @@ export async function lockVerifiedAccount(
 
 /** The visitor of a call with their permissions of now. Throws unless they may still make the call, for the rest of the transaction. */
 export async function recheckAccess(trx: Database, endpoint: Endpoint, visitor: Visitor): Promise<Visitor> {
-  const { name, permissions } = await lockAccount(trx, visitor);
-  const current = { ...visitor, user: { name, permissions } };
+  const user = await lockUser(trx, visitor.user?.name ?? '');
+  if (!user) throw new Failure('unauthenticated');
+  const current = { ...visitor, user: await requireSession(trx, visitor, user) };
   requireAccess(endpoint, current);
   return current;
 }
 
-async function requireSession(trx: Database, { sessionId }: Visitor, user: StoredUser): Promise<void> {
+/** The user as the session, or the access token, of the call lets them act now. */
+async function requireSession(
+  trx: Database,
+  { sessionId, accessTokenId }: Visitor,
+  user: StoredUser,
+): Promise<User> {
+  if (accessTokenId !== null) {
+    const token = await findTokenAccess(trx, { id: accessTokenId });
+    if (token?.userId !== user.id) throw new Failure('unauthenticated');
+    return token.user;
+  }
   const found = await findSession(trx, sessionId ?? '');
   if (found?.session.userId !== user.id) throw new Failure('unauthenticated');
+  return found.user;
 }

@@ -1,6 +1,6 @@
 import type { User } from '#shared/user/user.ts';
 import type { Database, SessionRow } from '../../database/tables.ts';
-import { userFromRow } from '../queries.ts';
+import { selectAccess, userFromAccess } from '../queries.ts';
 import type { SessionTimes } from './session-lifetime.ts';
 
 export interface Session extends SessionTimes {
@@ -36,11 +36,11 @@ export async function findSession(
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .selectAll('session')
-    .select(['user.name', 'user.permissions'])
+    .select((query) => selectAccess(query))
     .where('session.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  return { session: sessionFromRow(row), user: userFromRow(row) };
+  return { session: sessionFromRow(row), user: userFromAccess(row) };
 }
 
 /** All sessions of a user, expired ones too, most recently used first. */

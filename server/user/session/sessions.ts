@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
 import { anonymous, type Visitor } from '../../http/visitor.ts';
-import type { StoredUser } from '../queries.ts';
+import { type StoredUser, saveLogin } from '../queries.ts';
 import { browserName } from './browser-name.ts';
 import { createSessionCookies, type SessionCredentials } from './cookies.ts';
 import {
@@ -89,6 +89,7 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
       confirmedAt: createdAt,
     };
     await insertSession(trx, session);
+    await saveLogin(trx, user.id, createdAt);
     const validity = { issuedAt, expiresAt: issuedAt + MAX_SESSION_AGE_MS };
     return { token: await signToken(user, session, validity, secret), sessionSecret };
   }

@@ -1,0 +1,40 @@
+import type { User } from '#shared/user/user.ts';
+import type { Database } from '../../database/tables.ts';
+import { userFromRow } from '../queries.ts';
+import { hasSecondFactor } from '../second-factor/queries.ts';
+
+export interface UserFacts extends User {
+  id: string;
+  createdAt: string;
+  lastLoginAt: string | null;
+  hasSecondFactor: boolean;
+}
+
+/** All users with what their admins see, by name. */
+export async function listUserFacts(db: Database): Promise<UserFacts[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'permissions', 'created_at', 'last_login_at'])
+    .select((query) => hasSecondFactor(query).as('has_second_factor'))
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({
+    ...userFromRow(row),
+    id: row.id,
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+    hasSecondFactor: Boolean(row.has_second_factor),
+  }));
+}
+
+/** When the sessions of all users were begun and last used, expired ones too. */
+export async function listSessionTimes(
+  db: Database,
+): Promise<{ userId: string; createdAt: string; lastUsedAt: string }[]> {
+  const rows = await db.selectFrom('session').select(['user_id', 'created_at', 'last_used_at']).execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
