@@ -19,6 +19,9 @@ const ProgressScreen = lazyScreen(
 );
 const RoomScreen = lazyScreen(async () => (await import('./screen/room/room-screen.tsx')).RoomScreen);
 const LoginScreen = lazyScreen(async () => (await import('./screen/login/login-screen.tsx')).LoginScreen);
+const AccountLinkScreen = lazyScreen(
+  async () => (await import('./screen/account-link/account-link-screen.tsx')).AccountLinkScreen,
+);
 const ProfileScreen = lazyScreen(
   async () => (await import('./screen/profile/profile-screen.tsx')).ProfileScreen,
 );
@@ -50,6 +53,9 @@ export function OtherRoutes() {
       </Route>
       <Route path={pages.login}>
         <LoginScreen />
+      </Route>
+      <Route path={pages.accountLink}>
+        <AccountLinkScreen />
       </Route>
       <Route path={pages.submission}>
         <SubmissionScreen />

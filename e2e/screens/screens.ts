@@ -120,6 +120,7 @@ export const publicScreens: readonly Screen[] = [
   at('My levels', paths.myLevels),
   { name: 'Submission', open: async (page) => page.goto(`.${paths.submission(await submit(page))}`) },
   at('Log in', paths.login('/')),
+  at('One-time link that does not work', paths.accountLink('x')),
   at('Page Not Found', '/no-such-page'),
 ];
 
@@ -144,6 +145,7 @@ export const managerScreens: readonly Screen[] = [
   managed('Queue', paths.queue()),
   managed('Suggestions', paths.suggestions),
   managed('Feedback', paths.feedback),
+  managed('Users', paths.users),
   managed('System', paths.system),
   managed('Profile', paths.profile),
   { name: 'Level editor', isLarge: true, open: openEditor },

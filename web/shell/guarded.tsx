@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { mayOpen, type Permission } from '#shared/user/user.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Loading } from '../ui/loading/loading.tsx';
+import { Message } from '../ui/message.tsx';
 import { useVerifiedUser } from '../user/queries.ts';
 
 const SessionKeeper = lazy(async () => ({
@@ -19,6 +22,7 @@ export function Guarded({ needs, children }: GuardedProps) {
   const [pathname] = useLocation();
   const { user, isAsking, isEnded } = useVerifiedUser();
   if (isAsking && !user) return <Loading />;
+  if (user?.lacksSecondFactor && needs !== 'logged-in') return <SecondFactorNeeded />;
   if (!mayOpen(user, needs)) return <Redirect to={paths.login(pathname)} replace />;
   return (
     <>
@@ -27,5 +31,21 @@ export function Guarded({ needs, children }: GuardedProps) {
       </Suspense>
       {children}
     </>
+  );
+}
+
+/** In place of what a user may open once they have a second factor. */
+function SecondFactorNeeded() {
+  return (
+    <Message
+      title={t('Set up a second factor first')}
+      detail={t(
+        'This site asks everyone with a permission for more than a password. Yours work as soon as you have set it up.',
+      )}
+    >
+      <Link className={buttonClass('primary')} to={paths.profile}>
+        {t('Open your profile')}
+      </Link>
+    </Message>
   );
 }

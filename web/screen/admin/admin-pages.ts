@@ -45,6 +45,12 @@ export const adminPages: readonly AdminPage[] = [
     Screen: lazyScreen(async () => (await import('./feedback/feedback-screen.tsx')).FeedbackScreen),
   },
   {
+    title: t('Users'),
+    path: pages.users,
+    needs: 'admin',
+    Screen: lazyScreen(async () => (await import('./users/users-screen.tsx')).UsersScreen),
+  },
+  {
     title: t('System'),
     path: pages.system,
     needs: 'logged-in',

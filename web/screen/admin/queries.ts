@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allRatings } from '#shared/api/play.ts';
 import { openReports } from '#shared/api/report.ts';
+import { users } from '#shared/api/user.ts';
 import { call } from '../../browser/call.ts';
 
 const FRESH_MS = 30_000;
@@ -20,5 +21,14 @@ export function allRatingsQuery() {
     queryKey: ['all-ratings'],
     queryFn: ({ signal }) => call(allRatings, { signal }),
     staleTime: FRESH_MS,
+  });
+}
+
+/** The users of the site. */
+export function usersQuery() {
+  return queryOptions({
+    queryKey: ['users'],
+    queryFn: ({ signal }) => call(users, { signal }),
+    staleTime: 0,
   });
 }

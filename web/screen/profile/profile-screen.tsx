@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { logout } from '#shared/api/session.ts';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { call } from '../../browser/call.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useVerifiedUser } from '../../user/queries.ts';
 import { clearUser, notifyUserChanged } from '../../user/user.ts';
+import { AccessTokensCard } from './access-tokens-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import styles from './profile-screen.module.css';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -44,6 +46,11 @@ export function ProfileScreen() {
         </Button>
       </div>
       <Card title="Your permissions">
+        {user.lacksSecondFactor && (
+          <p>
+            {t('This site requires a second factor: your permissions work once you have set it up below.')}
+          </p>
+        )}
         <ul className={styles.rights}>
           {rightsOf(user).map((right) => (
             <li key={right}>{right}</li>
@@ -58,6 +65,7 @@ export function ProfileScreen() {
       <PasswordCard userName={user.name} />
       <SecondFactorCard />
       <SessionsCard />
+      {hasPermission(user, 'manage-level') && <AccessTokensCard user={user} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#shared/api/profile.ts';
 import { ApiError, call, NO_RESPONSE } from '../../browser/call.ts';
 import { useAlert } from '../../ui/alerts.tsx';
+import { verifyQuery } from '../../user/queries.ts';
 import type { Proof, ProofError } from './proof-form.tsx';
 import { secondFactorQuery, sessionsQuery } from './queries.ts';
 
@@ -49,7 +50,7 @@ export function useSecondFactor() {
     } catch (failure) {
       return proofErrorOf(failure);
     }
-    for (const { queryKey } of [secondFactorQuery(), sessionsQuery()]) {
+    for (const { queryKey } of [secondFactorQuery(), sessionsQuery(), verifyQuery()]) {
       void queryClient.invalidateQueries({ queryKey });
     }
     return null;

@@ -14,6 +14,7 @@ import panel from './panel.module.css';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
 import { RetireGame } from './retire-game/retire-game.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SubmissionsPanel } from './submissions-panel.tsx';
 import styles from './system-screen.module.css';
 import { UpgradePanel } from './upgrade-panel.tsx';
@@ -59,6 +60,7 @@ export function SystemScreen() {
           {isAdmin && <SubmissionsPanel />}
         </div>
         <div className={styles.panels}>
+          {isAdmin && <SecondFactorPanel />}
           {isAdmin && <BudgetsPanel />}
           {isManager && <AddGame />}
           {isManager && <RetireGame />}

@@ -1,0 +1,51 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
+import type { Permission } from '#shared/user/user.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { PermissionFields } from '../../../user/permission-fields.tsx';
+import styles from './users.module.css';
+
+interface PermissionsDialogProps {
+  title: string;
+  detail: string;
+  start: readonly Permission[];
+  /** Those that can be chosen. */
+  options?: readonly Permission[];
+  action: string;
+  isWorking: boolean;
+  /** Whether it was done: the dialog closes then. */
+  onSubmit: (permissions: Permission[]) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Which permissions a user has, or an invited one gets. */
+export function PermissionsDialog(props: PermissionsDialogProps) {
+  const { title, detail, start, options, action, isWorking, onSubmit, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [permissions, setPermissions] = useState([...start]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await onSubmit(permissions)) dialog.current?.close();
+  }
+
+  return (
+    <Dialog ref={dialog} title={title} detail={detail} onClose={onClose}>
+      <form className={styles.form} aria-busy={isWorking} onSubmit={(event) => void submit(event)}>
+        <PermissionFields
+          legend={t('Permissions')}
+          permissions={permissions}
+          {...(options && { options })}
+          onChange={setPermissions}
+        />
+        <DialogButtons>
+          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
+          <Button type="submit" variant="primary" disabled={isWorking}>
+            {action}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { t } from '#shared/language/t.ts';
+import { useLeaveGuard } from '../browser/use-leave-guard.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { ShareButtons } from '../ui/share-buttons.tsx';
+import styles from './shown-once.module.css';
+
+interface ShownOnceProps {
+  title: string;
+  detail: string;
+  copyLabel: string;
+  /** A secret that the server cannot show again. */
+  text: string;
+  onClose: () => void;
+}
+
+/** A new secret, which is shown only now. */
+export function ShownOnce({ title, detail, copyLabel, text, onClose }: ShownOnceProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLeaveGuard(true, true);
+  return (
+    <Dialog ref={dialog} title={title} detail={detail} isClosedByBackdrop={false} onClose={onClose}>
+      <div className={styles.secret}>
+        <code className={styles.text}>{text}</code>
+        <ShareButtons label={copyLabel} text={text} variant="plain" hasSheet={false} />
+      </div>
+      <DialogButtons>
+        <Button variant="primary" onClick={() => dialog.current?.close()}>
+          {t('Done')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
