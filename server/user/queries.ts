@@ -104,7 +104,7 @@ export async function insertUser(db: Database, user: StoredUser & { createdAt: s
     .execute();
 }
 
-/** Replaces the permissions of a user; false when there is no such user. */
+/** Replaces the permissions of a user; false when there is no such user. Without 'admin', the open links that they made stop working. */
 export async function updatePermissions(
   db: Database,
   name: string,
@@ -115,7 +115,13 @@ export async function updatePermissions(
     .set({ permissions: JSON.stringify(permissions) })
     .where('name', '=', name)
     .executeTakeFirst();
+  if (!permissions.includes('admin')) await deleteLinksMadeBy(db, name);
   return result.numUpdatedRows > 0n;
+}
+
+/** An admin who is one no longer would otherwise come back by an invitation of their own. */
+async function deleteLinksMadeBy(db: Database, name: string): Promise<void> {
+  await db.deleteFrom('user_link').where('created_by', '=', name).where('used_at', 'is', null).execute();
 }
 
 /** Stores when a user has logged in. */
@@ -142,9 +148,10 @@ export async function updatePassword(
   return true;
 }
 
-/** Deletes a user with their sessions, second factor, links and tokens; false when there was no such user. */
+/** Deletes a user with their sessions, second factor and tokens, and the open links for them or made by them; false when there was no such user. */
 export async function deleteUser(db: Database, name: string): Promise<boolean> {
   const result = await db.deleteFrom('user').where('name', '=', name).executeTakeFirst();
+  await deleteLinksMadeBy(db, name);
   return result.numDeletedRows > 0n;
 }
 

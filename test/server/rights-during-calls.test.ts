@@ -265,3 +265,34 @@ describe('an admin', () => {
     expect((await response).statusCode).toBe(200);
   });
 });
+
+describe('an access token', () => {
+  async function statusDuring(change: (admin: LoggedInUser, id: string) => Promise<unknown>) {
+    const admin = await accounts.createLoggedIn('admin');
+    const wanted = { name: 'script', permissions: ['manage-level'], days: 1 };
+    const made = (await accounts.post('profile/access-tokens', wanted, admin.cookies)).json();
+    const headers = { authorization: `Bearer ${made.secret}` };
+    // The first transaction stores that the token is used.
+    const last = gate.hold({ skipped: 1 });
+    const response = site.call({ method: 'POST', url: '/api/level', payload: edit, headers });
+    await Promise.race([last.isReached, response]);
+    await change(admin, made.accessToken.id);
+    const before = await stored();
+    last.release();
+    const { statusCode } = await response;
+    expect(await stored()).toBe(before);
+    return statusCode;
+  }
+
+  it('that is removed during a call writes nothing more', async () => {
+    expect(
+      await statusDuring(({ cookies }, id) =>
+        site.call({ method: 'DELETE', url: `/api/profile/access-tokens/${id}`, cookies }),
+      ),
+    ).toBe(401);
+  });
+
+  it('whose user loses the permission during a call writes nothing more', async () => {
+    expect(await statusDuring(({ name }) => updatePermissions(site.db, name, []))).toBe(403);
+  });
+});

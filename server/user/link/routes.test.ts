@@ -3,7 +3,7 @@ import { type Accounts, type LoggedInUser, openAccounts } from '../../../test/ac
 import { openTestSite, type TestSite } from '../../../test/site.ts';
 import { PASSWORD } from '../../../test/user.ts';
 import { hashSecret } from '../../secret.ts';
-import { findUser } from '../queries.ts';
+import { deleteUser, findUser, updatePermissions } from '../queries.ts';
 import { eraseOldLinks } from './queries.ts';
 
 const MS_PER_HOUR = 3_600_000;
@@ -122,6 +122,18 @@ describe('an invitation', () => {
     });
     expect((await spend(key, { name: '\u200b ' })).statusCode).toBe(400);
     expect((await stateOf(key)).state).toBe('invitation');
+  });
+
+  it('stops working when the admin who made it is one no longer, or is removed', async () => {
+    for (const change of [
+      (name: string) => updatePermissions(site.db, name, ['manage-level']),
+      (name: string) => deleteUser(site.db, name),
+    ]) {
+      const bob = await accounts.createLoggedIn('admin');
+      const made = await accounts.post('users/invitations', { permissions: ['admin'] }, bob.cookies);
+      await change(bob.name);
+      expect(await stateOf(made.json().key)).toEqual({ state: 'unknown' });
+    }
   });
 
   it('is one of at most 50', async () => {

@@ -24,11 +24,13 @@ const DEFAULT_DAYS = 90;
 
 type Opened = { what: 'new' } | { what: 'secret'; secret: string } | { what: 'remove'; token: AccessToken };
 
-/** The user's access tokens for scripts (docs/rules/accounts.md#access-tokens). */
+/** The user's access tokens for scripts: for who may make some, or still has some that allow nothing (docs/rules/accounts.md#access-tokens). */
 export function AccessTokensCard({ user }: { user: User }) {
   const { data, error, refetch, isWorking, make, remove } = useAccessTokens();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const mayMake = hasPermission(user, 'manage-level');
+  if (!mayMake && !data?.length) return null;
   return (
     <Card title={t('Access tokens')}>
       <div className={styles.tokens}>
@@ -61,12 +63,14 @@ export function AccessTokensCard({ user }: { user: User }) {
             ))}
           </ul>
         )}
-        <div>
-          <Button disabled={isWorking} onClick={() => setOpened({ what: 'new' })}>
-            <Plus size={18} aria-hidden="true" />
-            {t('New token')}
-          </Button>
-        </div>
+        {mayMake && (
+          <div>
+            <Button disabled={isWorking} onClick={() => setOpened({ what: 'new' })}>
+              <Plus size={18} aria-hidden="true" />
+              {t('New token')}
+            </Button>
+          </div>
+        )}
       </div>
       {opened?.what === 'new' && (
         <NewToken

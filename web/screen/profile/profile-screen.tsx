@@ -65,7 +65,7 @@ export function ProfileScreen() {
       <PasswordCard userName={user.name} />
       <SecondFactorCard />
       <SessionsCard />
-      {hasPermission(user, 'manage-level') && <AccessTokensCard user={user} />}
+      <AccessTokensCard user={user} />
     </div>
   );
 }
