@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { t } from '#shared/language/t.ts';
 import { ACCESS_TOKEN_PREFIX } from '#shared/user/access-token.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { Failure } from './failure.ts';
@@ -81,10 +82,10 @@ export function requireAccess(
   if (access === 'public') return;
   if (!user) throw new Failure('unauthenticated');
   if (accessTokenId !== null && (access === 'logged-in' || sensitive)) {
-    throw new Failure('forbidden', 'An access token cannot do this: log in');
+    throw new Failure('forbidden', t('An access token cannot do this: log in'));
   }
   if (access !== 'logged-in' && !hasPermission(user, access)) {
-    throw new Failure('forbidden', user.lacksSecondFactor ? 'Set up a second factor first' : undefined);
+    throw new Failure('forbidden', user.lacksSecondFactor ? t('Set up a second factor first') : undefined);
   }
   if (sensitive && !isConfirmed) throw new Failure('password-needed', 'Enter your password again');
 }

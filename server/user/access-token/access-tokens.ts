@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { t } from '#shared/language/t.ts';
 import { ACCESS_TOKEN_PREFIX } from '#shared/user/access-token.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
@@ -39,9 +40,9 @@ export function createTokenVisitors({ db, now }: Context): (request: FastifyRequ
 
   return async (request) => {
     const found = await findTokenAccess(db, { hash: hashSecret(readAccessToken(request) ?? '') });
-    if (!found) throw new Failure('unauthenticated', 'This access token is unknown or was removed');
+    if (!found) throw new Failure('unauthenticated', t('This access token is unknown or was removed'));
     if (Date.parse(found.endsAt) <= now())
-      throw new Failure('unauthenticated', 'This access token has ended');
+      throw new Failure('unauthenticated', t('This access token has ended'));
     if (found.lastUsedOn !== dayOf(now())) await touch(found, request);
     return { ...anonymous, user: found.user, accessTokenId: found.id };
   };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NewUserLink } from '#shared/api/user.ts';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { MAX_INVITATIONS, USER_LINK_HOURS } from '#shared/user/user-link.ts';
 import type { Database } from '../../database/tables.ts';
@@ -24,7 +25,10 @@ export async function makeInvitation(
   maker: LinkMaker,
 ): Promise<NewUserLink> {
   if ((await listInvitations(trx, isoText(maker.now))).length >= MAX_INVITATIONS) {
-    throw new Failure('conflict', `${MAX_INVITATIONS} invitations are open: withdraw one first`);
+    throw new Failure(
+      'conflict',
+      t('{max} invitations are open: withdraw one first', { max: MAX_INVITATIONS }),
+    );
   }
   return makeLink(trx, { userId: null, permissions: [...new Set(permissions)] }, maker);
 }

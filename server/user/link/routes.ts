@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as api from '#shared/api/user.ts';
+import { t } from '#shared/language/t.ts';
 import type { User } from '#shared/user/user.ts';
 import type { UserLinkState } from '#shared/user/user-link.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
@@ -76,14 +77,14 @@ async function readLink(
 function requireName(state: UserLinkState, chosen: string | undefined): string {
   if (state.state === 'reset') return state.name;
   if (state.state !== 'invitation') throw notOpen(state);
-  if (chosen === undefined) throw fieldError('name', 'Choose a name');
+  if (chosen === undefined) throw fieldError('name', t('Choose a name'));
   return chosen;
 }
 
 /** Whoever is logged in would otherwise take the link of somebody else. */
 function requireStranger(state: UserLinkState, user: User | null): void {
   if (!user || (state.state === 'reset' && state.name === user.name)) return;
-  throw new Failure('conflict', `You are logged in as ${user.name}: log out first`);
+  throw new Failure('conflict', t('You are logged in as {name}: log out first', { name: user.name }));
 }
 
 /** Names that differ in case alone would be mistaken for each other. */
@@ -104,10 +105,10 @@ function describeInvitation({ createdBy, permissions }: UserLink): string {
   return createdBy === null ? `invited, may: ${may}` : `invited by ${createdBy}, may: ${may}`;
 }
 
-const nameTaken = () => fieldError('name', 'Somebody else has this name');
+const nameTaken = () => fieldError('name', t('Somebody else has this name'));
 
 function notOpen({ state }: UserLinkState): Failure {
-  if (state === 'used') return new Failure('not-found', 'This link was used already');
-  if (state === 'late') return new Failure('not-found', 'This link has ended');
-  return new Failure('not-found', 'This link is incomplete, or was withdrawn');
+  if (state === 'used') return new Failure('not-found', t('This link was used already'));
+  if (state === 'late') return new Failure('not-found', t('This link has ended'));
+  return new Failure('not-found', t('This link is incomplete, or was withdrawn'));
 }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#shared/api/audit.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import * as api from '#shared/api/user.ts';
+import { t } from '#shared/language/t.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
@@ -66,7 +67,7 @@ function serveLinks(mount: Mount, run: Run, now: () => number): void {
   serve(mount, api.withdrawInvitation, ({ params, visitor }) =>
     run(api.withdrawInvitation, visitor, async ({ trx, record }) => {
       if (!(await deleteInvitation(trx, params.id, new Date(now()).toISOString()))) {
-        throw new Failure('not-found', 'This invitation was used, withdrawn, or has ended');
+        throw new Failure('not-found', t('This invitation was used, withdrawn, or has ended'));
       }
       await record('invitation-withdrawn', '');
       return listManagedUsers(trx, now());
@@ -89,7 +90,10 @@ function serveChanges(mount: Mount, run: Run, now: () => number): void {
       const { name, permissions: before } = await requireUser(trx, params.id);
       const permissions = [...new Set(body.permissions)];
       if (!isSame(before, body.replaces)) {
-        throw new Failure('conflict', `The permissions of ${name} have been changed in the meantime`);
+        throw new Failure(
+          'conflict',
+          t('The permissions of {name} have been changed in the meantime', { name }),
+        );
       }
       if (!permissions.includes('admin')) await requireOtherAdmin(trx, name);
       await updatePermissions(trx, name, permissions);
@@ -101,9 +105,10 @@ function serveChanges(mount: Mount, run: Run, now: () => number): void {
   serve(mount, api.removeSecondFactor, ({ params, visitor }) =>
     run(api.removeSecondFactor, visitor, async ({ trx, by, record }) => {
       const { name } = await requireUser(trx, params.id);
-      if (name === by) throw new Failure('forbidden', 'Your own second factor is turned off in your profile');
+      if (name === by)
+        throw new Failure('forbidden', t('Your own second factor is turned off in your profile'));
       if (!(await deleteSecondFactor(trx, name))) {
-        throw new Failure('not-found', `${name} has no second factor`);
+        throw new Failure('not-found', t('{name} has no second factor', { name }));
       }
       await record('second-factor-off', name);
       return listManagedUsers(trx, now());
@@ -123,7 +128,7 @@ function serveChanges(mount: Mount, run: Run, now: () => number): void {
     run(api.removeUserAccessToken, visitor, async ({ trx, record }) => {
       const user = await requireUser(trx, params.id);
       const removed = await deleteAccessToken(trx, user.id, params.token);
-      if (removed === null) throw new Failure('not-found', 'This access token has been removed');
+      if (removed === null) throw new Failure('not-found', t('This access token has been removed'));
       await record('access-token-removed', user.name, removed);
       return listManagedUsers(trx, now());
     }),
@@ -146,7 +151,7 @@ function serveRequirement(mount: Mount, run: Run, now: () => number): void {
     run(api.requireSecondFactor, visitor, async ({ trx, by, record }) => {
       const admin = (await listUserFacts(trx)).find(({ name }) => name === by);
       if (isRequired && !admin?.hasSecondFactor) {
-        throw new Failure('conflict', 'Set up your own second factor first');
+        throw new Failure('conflict', t('Set up your own second factor first'));
       }
       await saveSetting(trx, 'second_factor_required', String(isRequired));
       await record('second-factor-required', '', isRequired ? 'of everyone with a permission' : 'of no one');
@@ -157,13 +162,13 @@ function serveRequirement(mount: Mount, run: Run, now: () => number): void {
 
 async function requireUser(trx: Database, id: string): Promise<StoredUser> {
   const user = await lockUserById(trx, id);
-  if (!user) throw new Failure('not-found', 'This user has been removed');
+  if (!user) throw new Failure('not-found', t('This user has been removed'));
   return user;
 }
 
 async function requireOtherAdmin(trx: Database, name: string): Promise<void> {
   if (await isLastAdmin(trx, name)) {
-    throw new Failure('conflict', `${name} is the last admin: make another user one first`);
+    throw new Failure('conflict', t('{name} is the last admin: make another user one first', { name }));
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as api from '#shared/api/access-token.ts';
 import type { AuditAction } from '#shared/api/audit.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { MAX_ACCESS_TOKENS } from '#shared/user/access-token.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
@@ -32,10 +33,13 @@ export function accessTokenRoutes(mount: Mount, { db, now }: Context): void {
       const { user } = await recheckAccess(trx, api.makeAccessToken, visitor);
       const permissions = [...new Set(body.permissions)];
       if (!permissions.every((permission) => hasPermission(user, permission))) {
-        throw new Failure('forbidden', 'A token may do no more than you may');
+        throw new Failure('forbidden', t('A token may do no more than you may'));
       }
       if ((await listAccessTokens(trx, userId)).length >= MAX_ACCESS_TOKENS) {
-        throw new Failure('conflict', `You have ${MAX_ACCESS_TOKENS} access tokens: remove one first`);
+        throw new Failure(
+          'conflict',
+          t('You have {max} access tokens: remove one first', { max: MAX_ACCESS_TOKENS }),
+        );
       }
       const { secret, hash } = generateAccessToken();
       const accessToken = {
@@ -56,7 +60,7 @@ export function accessTokenRoutes(mount: Mount, { db, now }: Context): void {
     db.transaction().execute(async (trx) => {
       const { id, name } = await lockAccount(trx, visitor);
       const removed = await deleteAccessToken(trx, id, params.id);
-      if (removed === null) throw new Failure('not-found', 'This access token has been removed');
+      if (removed === null) throw new Failure('not-found', t('This access token has been removed'));
       await audit(trx, 'access-token-removed', name, removed);
       return true as const;
     }),
