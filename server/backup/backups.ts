@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type BackupStatus, makeBackup as makeEndpoint } from '#shared/api/backup.ts';
+import { t } from '#shared/language/t.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +15,9 @@ import { followRun } from './follow-run.ts';
 import { findRun, replaceRun, type StoredRun } from './queries.ts';
 import { isRunning, nextBackup } from './schedule.ts';
 
-const NO_FOLDER = 'No folder for backups is set. The setting BACKUP_DIR takes one, see docs/self-hosting.md.';
+function noFolder(): string {
+  return t('No folder for backups is set. The setting BACKUP_DIR takes one, see docs/self-hosting.md.');
+}
 
 interface BackupsOptions extends Context {
   config: Config;
@@ -55,7 +58,7 @@ export function createBackups({ config, log, runBackup, ...options }: BackupsOpt
   }
 
   async function make(visitor: Visitor): Promise<'started' | 'already-in-progress'> {
-    if (folder === null) throw new Failure('unavailable', NO_FOLDER);
+    if (folder === null) throw new Failure('unavailable', noFolder());
     const run = await db.transaction().execute(async (trx) => {
       const { user } = await recheckAccess(trx, makeEndpoint, visitor);
       const last = await findRun(trx);

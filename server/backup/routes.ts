@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupStatus, downloadBackup, makeBackup } from '#shared/api/backup.ts';
+import { t } from '#shared/language/t.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -31,7 +32,7 @@ export function backupRoutes(mount: Mount, { db, now, config, runBackup }: Backu
   serve(mount, downloadBackup, async ({ params: { name }, visitor, request, reply }) => {
     const folder = config.backupDir;
     const backup = folder === null ? null : await findBackup(folder, name);
-    if (folder === null || !backup) throw new Failure('not-found', 'There is no such backup');
+    if (folder === null || !backup) throw new Failure('not-found', t('There is no such backup'));
     // A backup never changes under its name.
     const etag = `"${name}-${backup.bytes}"`;
     const { range: asked = '', 'if-range': condition = etag } = request.headers;
@@ -57,7 +58,7 @@ export function backupRoutes(mount: Mount, { db, now, config, runBackup }: Backu
     });
     const { start, end } = range ?? { start: 0, end: backup.bytes - 1 };
     const file = await open(join(folder, name)).catch((cause: unknown) => {
-      throw new Failure('unavailable', 'The backup cannot be read just now', { cause });
+      throw new Failure('unavailable', t('The backup cannot be read just now'), { cause });
     });
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${backup.bytes}`);
     return new PreparedResponse(file.createReadStream({ start, end }), {

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { type Budget, type BudgetName, type BudgetReport, isFull } from '#shared/budget/budget.ts';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
@@ -11,16 +12,19 @@ const MEGABYTE = 1_000_000;
 /** How long the free space of the disk is remembered. */
 const FREE_SPACE_AGE_MS = 2000;
 
-const refusals: Record<BudgetName, string> = {
-  'progress-copies': 'This site has no room for more progress copies at the moment',
-  rooms: 'This site has no room for more rooms at the moment. Try again another day',
-  'submitted-pictures':
-    'So many pictures wait for review that the site has no room for more. Try again in some days',
-  reminders: 'This site has as many reminders as it can send',
+const refusals: Record<BudgetName, () => string> = {
+  'progress-copies': () => t('This site has no room for more progress copies at the moment'),
+  rooms: () => t('This site has no room for more rooms at the moment. Try again another day'),
+  'submitted-pictures': () =>
+    t('So many pictures wait for review that the site has no room for more. Try again in some days'),
+  reminders: () => t('This site has as many reminders as it can send'),
 };
 
-const DISK_FULL =
-  'The disk of this site is almost full: it takes nothing new until its owner has made room. Try again later';
+function diskFull(): string {
+  return t(
+    'The disk of this site is almost full: it takes nothing new until its owner has made room. Try again later',
+  );
+}
 
 interface BudgetContext extends Context {
   config: Pick<
@@ -80,7 +84,7 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
   }
 
   async function requireRoom(name: BudgetName, refusal: string): Promise<void> {
-    if (await isDiskFull()) throw new Failure('full', DISK_FULL);
+    if (await isDiskFull()) throw new Failure('full', diskFull());
     const used = (await readUsed(db, name)) + (pending.get(name) ?? 0);
     if (used <= limits[name]) return;
     warn(`A budget is full: ${name}`, { budget: name, limit: limits[name] });
@@ -93,12 +97,12 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
   return {
     read,
     refusal: async (name) => {
-      if (await isDiskFull()) return DISK_FULL;
-      return isFull(await read(name)) ? refusals[name] : null;
+      if (await isDiskFull()) return diskFull();
+      return isFull(await read(name)) ? refusals[name]() : null;
     },
     findSpace,
     report: async () => ({ budgets: await Promise.all(names.map(read)), ...(await findSpace()) }),
-    writeWithin: async (name, amount, write, refusal = refusals[name]) => {
+    writeWithin: async (name, amount, write, refusal = refusals[name]()) => {
       if (amount <= 0) return write();
       const add = (change: number) => pending.set(name, (pending.get(name) ?? 0) + change);
       add(amount);

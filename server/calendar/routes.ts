@@ -7,12 +7,14 @@ import ical, {
 import { v5 as uuidOfName } from 'uuid';
 import { calendarReminder } from '#shared/api/feed.ts';
 import { type Day, dayInUtc, dayNumber, MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import type { Context } from '../context.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import type { FindOrigin } from '../http/proxy.ts';
+import { inLanguageOfSite } from '../http/request-language.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { findSiteId } from '../setting/queries.ts';
@@ -48,14 +50,18 @@ export function reminderCalendar({ siteId, siteName, origin, firstDay, hour }: R
     end: new Date(start + LENGTH_MS),
     floating: true,
     repeating: { freq: ICalEventRepeatingFreq.DAILY },
-    summary: `Play ${name}`,
+    summary: t('Play {site}', { site: name }),
     // Most calendars show no other link.
-    description: `Today's puzzle is waiting. ${address}`.trim(),
+    description: `${t("Today's puzzle is waiting.")} ${address}`.trim(),
     ...(address && { url: address }),
     // The player is not busy.
     transparency: ICalEventTransparency.TRANSPARENT,
   });
-  event.createAlarm({ type: ICalAlarmType.display, trigger: 0, description: `Play ${name}` });
+  event.createAlarm({
+    type: ICalAlarmType.display,
+    trigger: 0,
+    description: t('Play {site}', { site: name }),
+  });
   return `${calendar.toString()}\r\n`;
 }
 
@@ -79,9 +85,10 @@ export function calendarRoutes(mount: Mount, { db, now, findSiteName, findOrigin
     // Past days would fill the calendar with reminders that nobody needs.
     const firstDay = dayInUtc(now());
     const siteName = await findSiteName();
-    const body = await cache.find(`${hour} ${origin}`, `${firstDay} ${siteName}`, async () =>
-      reminderCalendar({ siteId: await findSiteId(db), siteName, origin, firstDay, hour }),
-    );
+    const body = await cache.find(`${hour} ${origin}`, `${firstDay} ${siteName}`, async () => {
+      const siteId = await findSiteId(db);
+      return inLanguageOfSite(() => reminderCalendar({ siteId, siteName, origin, firstDay, hour }));
+    });
     return new PreparedResponse(body, HEADERS);
   });
 }

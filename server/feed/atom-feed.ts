@@ -2,6 +2,8 @@ import { DOMImplementation, type Document, type Element, XMLSerializer } from '@
 import { v5 as uuidOfName } from 'uuid';
 import { startEverywhere } from '#shared/calendar/day.ts';
 import { formatDate } from '#shared/calendar/format-day.ts';
+import { textLocale } from '#shared/language/locale.ts';
+import { currentLanguage } from '#shared/language/runtime.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -10,7 +12,7 @@ import { escapeHtml } from '../http/page/html.ts';
 import type { Calendar } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
 import type { PreviewLook } from '../preview/draw-preview.ts';
-import { PREVIEW_QUESTION, PREVIEW_TEXT } from '../preview/find-preview.ts';
+import { previewQuestion, previewText } from '../preview/find-preview.ts';
 import { levelPreviewPath } from '../preview/level-preview.ts';
 
 const NAMESPACE = 'http://www.w3.org/2005/Atom';
@@ -48,7 +50,7 @@ type Attributes = Record<string, string>;
 export function atomFeed({ id, title, subtitle, link, self, icon, updated, entries }: Feed): string {
   const document = new DOMImplementation().createDocument(NAMESPACE, 'feed');
   const root = document.documentElement as Element;
-  root.setAttribute('xml:lang', 'en');
+  root.setAttribute('xml:lang', currentLanguage());
   append(root, 'id', id);
   append(root, 'title', title);
   append(root, 'subtitle', subtitle);
@@ -115,7 +117,7 @@ export function feedEntries(
       return {
         // Of the level, not its day: when another level takes the day, readers show it as new.
         id: `urn:uuid:${uuidOfName(level.id, siteId)}`,
-        title: `${levelTitle(level.id, index + 1)} · ${formatDate(day, 'date')}`,
+        title: `${levelTitle(level.id, index + 1)} · ${formatDate(day, 'date', textLocale())}`,
         link,
         published: startEverywhere(day),
         picture,
@@ -126,6 +128,6 @@ export function feedEntries(
 
 function entryHtml(link: string, picture: string | null): string {
   const anchor = (content: string) => `<a href="${escapeHtml(link)}">${content}</a>`;
-  const image = `<img src="${escapeHtml(picture ?? '')}" alt="${PREVIEW_TEXT}" width="1200" height="630" />`;
-  return `${picture === null ? '' : `<p>${anchor(image)}</p>`}<p>${anchor(PREVIEW_QUESTION)}</p>`;
+  const image = `<img src="${escapeHtml(picture ?? '')}" alt="${previewText()}" width="1200" height="630" />`;
+  return `${picture === null ? '' : `<p>${anchor(image)}</p>`}<p>${anchor(previewQuestion())}</p>`;
 }

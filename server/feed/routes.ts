@@ -1,15 +1,16 @@
 import { feed } from '#shared/api/feed.ts';
 import { startEverywhere } from '#shared/calendar/day.ts';
 import { firstDayOf } from '#shared/level/order/schedule.ts';
+import { siteDescription } from '#shared/page/site-description.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import type { FindOrigin } from '../http/proxy.ts';
+import { inLanguageOfSite } from '../http/request-language.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
-import { SITE_DESCRIPTION } from '../preview/page-preview.ts';
 import { findSiteId } from '../setting/queries.ts';
 import type { SiteLook } from '../setting/site-look.ts';
 
@@ -28,9 +29,10 @@ export function feedRoutes(mount: Mount, { db, now, snapshot, findOrigin }: Feed
     const { schedule, revision, levels, look } = await snapshot();
     const calendar = calendarAt(schedule, now());
     const origin = findOrigin(request.raw);
-    const body = await cache.find(origin, `${revision} ${calendar.earliestDay}`, async () =>
-      makeFeed({ siteId: await findSiteId(db), look, origin }, levels.order, calendar),
-    );
+    const body = await cache.find(origin, `${revision} ${calendar.earliestDay}`, async () => {
+      const site = { siteId: await findSiteId(db), look, origin };
+      return inLanguageOfSite(() => makeFeed(site, levels.order, calendar));
+    });
     return new PreparedResponse(body, HEADERS);
   });
 }
@@ -49,7 +51,7 @@ async function makeFeed(site: FeedSite, order: readonly PlacedLevel[], calendar:
   return atomFeed({
     id: `urn:uuid:${siteId}`,
     title: look.siteName,
-    subtitle: SITE_DESCRIPTION,
+    subtitle: siteDescription(),
     link: `${origin}/`,
     self: origin + feed.path,
     icon: `${origin}/icon-192.png`,

@@ -1,6 +1,7 @@
 import { addGame, type NewGame } from '#shared/api/game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
+import { t } from '#shared/language/t.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
@@ -15,7 +16,7 @@ export function addCatalogueGame({ db, now }: Context, visitor: Visitor, game: N
     const { user } = await recheckAccess(trx, addGame, visitor);
     const names = await listNamesOfYear(trx, game.year);
     if (names.some((name) => isSameName(name, game.name))) {
-      throw new Failure('conflict', 'The catalogue already has this game');
+      throw new Failure('conflict', t('The catalogue already has this game'));
     }
     const added = await insertAddedGame(trx, game);
     const subject = String(added.id);

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureCode, Problem } from '#shared/api/problem.ts';
+import { t } from '#shared/language/t.ts';
 import { Failure, problemOf } from './failure.ts';
 import { escapeHtml } from './page/html.ts';
 
@@ -27,8 +28,8 @@ function toFailure(error: unknown, request: FastifyRequest, findOutage: FindOuta
   const code = isOfFramework ? codeOfStatus[statusCode ?? 500] : undefined;
   if (code) return new Failure(code, (error as Error).message);
   // A client that hangs up in the middle of a body gets no response, and is no error to log.
-  if (name === 'ECONNRESET' && !request.raw.complete) return new Failure('invalid', 'Request aborted');
-  return findOutage(error) ?? new Failure('internal', `Request ${request.id} failed`);
+  if (name === 'ECONNRESET' && !request.raw.complete) return new Failure('invalid', t('Request aborted'));
+  return findOutage(error) ?? new Failure('internal', t('Request {id} failed', { id: request.id }));
 }
 
 /** Responds to failed requests: `application/problem+json` to calls, a plain page to browsers. Logs only bugs and outages as errors. */

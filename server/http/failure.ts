@@ -1,23 +1,24 @@
 import { STATUS_CODES } from 'node:http';
 import type { FailureCode, Problem } from '#shared/api/problem.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 
-const responses: Record<FailureCode, { status: number; title: string }> = {
-  invalid: { status: 400, title: 'Invalid request' },
-  unauthenticated: { status: 401, title: 'Not logged in' },
-  'code-needed': { status: 401, title: 'Code needed' },
-  'password-needed': { status: 401, title: 'Password needed' },
-  forbidden: { status: 403, title: 'Not allowed' },
-  'not-found': { status: 404, title: 'Not found' },
-  conflict: { status: 409, title: 'Conflict' },
-  'too-slow': { status: 408, title: 'Too slow' },
-  'too-large': { status: 413, title: 'Too large' },
-  'unsupported-type': { status: 415, title: 'Unsupported type' },
-  'unreadable-image': { status: 422, title: 'Unreadable image' },
-  'too-many': { status: 429, title: 'Too many requests' },
-  internal: { status: 500, title: 'Internal error' },
-  unavailable: { status: 503, title: 'Not available' },
-  full: { status: 507, title: 'No room' },
+const responses: Record<FailureCode, { status: number; title: () => string }> = {
+  invalid: { status: 400, title: () => t('Invalid request') },
+  unauthenticated: { status: 401, title: () => t('Not logged in') },
+  'code-needed': { status: 401, title: () => t('Code needed') },
+  'password-needed': { status: 401, title: () => t('Password needed') },
+  forbidden: { status: 403, title: () => t('Not allowed') },
+  'not-found': { status: 404, title: () => t('Not found') },
+  conflict: { status: 409, title: () => t('Conflict') },
+  'too-slow': { status: 408, title: () => t('Too slow') },
+  'too-large': { status: 413, title: () => t('Too large') },
+  'unsupported-type': { status: 415, title: () => t('Unsupported type') },
+  'unreadable-image': { status: 422, title: () => t('Unreadable image') },
+  'too-many': { status: 429, title: () => t('Too many requests') },
+  internal: { status: 500, title: () => t('Internal error') },
+  unavailable: { status: 503, title: () => t('Not available') },
+  full: { status: 507, title: () => t('No room') },
 };
 
 interface FailureDetails {
@@ -35,7 +36,7 @@ export class Failure extends Error {
   readonly code: FailureCode;
   readonly details: FailureDetails;
 
-  constructor(code: FailureCode, message: string = responses[code].title, details: FailureDetails = {}) {
+  constructor(code: FailureCode, message: string = responses[code].title(), details: FailureDetails = {}) {
     super(message, { cause: details.cause });
     this.code = code;
     this.details = details;
@@ -47,7 +48,7 @@ export function problemOf(failure: Failure): Problem {
   const { status, title } = responses[failure.code];
   const problem: Problem = {
     type: 'about:blank',
-    title,
+    title: title(),
     status,
     detail: failure.message,
     code: failure.code,
@@ -60,7 +61,13 @@ export function problemOf(failure: Failure): Problem {
 /** The body of a response for which there is no failure: the request never reached the framework. */
 export function problemOfStatus(status: number, detail: string): Problem {
   const code = status === 413 ? 'too-large' : 'invalid';
-  return { type: 'about:blank', title: STATUS_CODES[status] ?? responses[code].title, status, detail, code };
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? responses[code].title(),
+    status,
+    detail,
+    code,
+  };
 }
 
 /** An 'invalid' failure about one field of a body that fits the contract. */

@@ -16,7 +16,7 @@ const MAX_UNKNOWN_LENGTH = 40;
 
 /** The fields whose label on the screen is not their name in the contract. Games and users have a `name`, too. */
 const LABELS: Record<string, string | undefined> = {
-  ...Object.fromEntries(levelFields.map(([name, { label }]) => [name, label])),
+  ...Object.fromEntries(levelFields.map(([name, { label }]) => [name, label?.()])),
   name: undefined,
   aliases: 'Other names',
   current: 'Current password',

@@ -23,6 +23,11 @@ const MAX_HEADERS = 200;
 /** The language of the request at hand. */
 const visited = new AsyncLocalStorage<Language>();
 
+/** What a function makes of texts in the language of the site, whoever asks: for what others see, such as messages and pictures. */
+export function inLanguageOfSite<Result>(make: () => Result): Result {
+  return visited.exit(make);
+}
+
 /** Finds the languages of visitors of a site with this language. */
 export function createFindLanguage(siteLanguage: Language): FindLanguage {
   const preferred = new LRUCache<string, Language>({

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { t } from '#shared/language/t.ts';
 import { foreignSourcesOf, isPrivatePage } from '#shared/page/find-page.ts';
 import type { ForeignSources } from '#shared/page/pages.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
@@ -87,7 +88,7 @@ export function addSecurity(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(pathOf(request.url)));
     if (changesState(request) && !isSameOrigin(request, publicUrl)) {
-      done(new Failure('forbidden', 'Calls from another site are refused'));
+      done(new Failure('forbidden', t('Calls from another site are refused')));
     } else done();
   });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { health, liveness } from '#shared/api/system.ts';
+import { t } from '#shared/language/t.ts';
 import { cookieNameUnder, sitePathOf } from '#shared/page/site-path.ts';
 import { Failure } from './failure.ts';
 import { pathOf } from './response-events.ts';
@@ -36,7 +37,10 @@ export function addSitePath(app: FastifyInstance, publicUrl: string): void {
     if (pathOf(url) === sitePath) return reply.redirect(`/${url.slice(sitePath.length)}`, 308);
     throw new Failure(
       'not-found',
-      `This site is at ${publicUrl}/. A proxy in front of it has to leave ${sitePath} in the addresses that it forwards`,
+      t(
+        'This site is at {publicUrl}/. A proxy in front of it has to leave {sitePath} in the addresses that it forwards',
+        { publicUrl, sitePath },
+      ),
     );
   });
   app.addHook('onSend', async (_, reply) => {

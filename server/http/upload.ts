@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { t } from '#shared/language/t.ts';
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { errorAt, Failure } from './failure.ts';
@@ -52,7 +53,7 @@ export async function acceptUploads(scope: FastifyInstance, speedWindowMs: numbe
   scope.addHook('preHandler', async (request, reply) => {
     if (!request.isMultipart()) return;
     // It may have hung up while its session was looked up: no event would free its slot.
-    if (reply.raw.closed) throw new Failure('invalid', 'Request aborted');
+    if (reply.raw.closed) throw new Failure('invalid', t('Request aborted'));
     const free = slots.take(uploadClientOf(request));
     if (!free) throw tooManyUploads();
     // Not `onResponse`: a client that hangs up gets no response.
@@ -91,7 +92,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
     yield* request.parts();
   } catch (error) {
     if (error instanceof Failure || isOfFramework(error)) throw error;
-    throw new Failure('invalid', 'The form cannot be read', { cause: error });
+    throw new Failure('invalid', t('The form cannot be read'), { cause: error });
   }
 }
 
@@ -104,7 +105,7 @@ async function readImage(part: MultipartFile): Promise<Buffer> {
 
 function readLevel(name: string, value: unknown, isTruncated: boolean): string {
   if (name !== LEVEL_PART) throw partError(name, 'A form has a part named level, and an image');
-  if (isTruncated) throw new Failure('too-large', 'The level is too large');
+  if (isTruncated) throw new Failure('too-large', t('The level is too large'));
   return String(value);
 }
 
@@ -130,11 +131,11 @@ function partError(name: string, message: string): Failure {
 }
 
 function tooLarge(): Failure {
-  return new Failure('too-large', `An image has at most ${MAX_PICTURE_BYTES / MB} MB`);
+  return new Failure('too-large', t('An image has at most {value} MB', { value: MAX_PICTURE_BYTES / MB }));
 }
 
 function tooManyUploads(): Failure {
-  return new Failure('unavailable', 'Too many uploads at once. Try again in a minute', {
+  return new Failure('unavailable', t('Too many uploads at once. Try again in a minute'), {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }
@@ -195,7 +196,8 @@ export async function requireMinSpeed<Result>(
   let before = receivedBytes(request);
   const timer = setInterval(() => {
     const now = receivedBytes(request);
-    if (now - before < minBytes) reject(new Failure('too-slow', 'The upload is too slow. Try again later'));
+    if (now - before < minBytes)
+      reject(new Failure('too-slow', t('The upload is too slow. Try again later')));
     before = now;
   }, windowMs);
   try {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language/t.ts';
 import { ACCESS_TOKEN_PREFIX } from '#shared/user/access-token.ts';
+import { t } from '#shared/language/t.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { Failure } from './failure.ts';
 
@@ -87,5 +88,5 @@ export function requireAccess(
   if (access !== 'logged-in' && !hasPermission(user, access)) {
     throw new Failure('forbidden', user.lacksSecondFactor ? t('Set up a second factor first') : undefined);
   }
-  if (sensitive && !isConfirmed) throw new Failure('password-needed', 'Enter your password again');
+  if (sensitive && !isConfirmed) throw new Failure('password-needed', t('Enter your password again'));
 }

@@ -1,5 +1,6 @@
 import * as api from '#shared/api/first-day.ts';
 import { type Day, latestDayOnEarth } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { firstDayBounds } from '#shared/level/order/first-day.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
@@ -38,13 +39,16 @@ async function readFirstDay(db: Database): Promise<api.FirstDay> {
 }
 
 function requireReplaceable({ firstDay, isFixed }: api.FirstDay, replaced: Day): void {
-  if (isFixed) throw new Failure('conflict', 'A puzzle was played: the first day can no longer change');
+  if (isFixed) throw new Failure('conflict', t('A puzzle was played: the first day can no longer change'));
   if (firstDay !== replaced) {
-    throw new Failure('conflict', `The first day has been set to ${firstDay} in the meantime`);
+    throw new Failure(
+      'conflict',
+      t('The first day has been set to {firstDay} in the meantime', { firstDay }),
+    );
   }
 }
 
 function requireWithinBounds(day: Day, hasLevels: boolean, now: number): void {
   const { min, max } = firstDayBounds(hasLevels, latestDayOnEarth(now));
-  if (day < min || day > max) throw fieldError('firstDay', `must be from ${min} to ${max}`);
+  if (day < min || day > max) throw fieldError('firstDay', t('must be from {min} to {max}', { min, max }));
 }

@@ -1,5 +1,6 @@
 import { saveLevelOrder } from '#shared/api/level.ts';
 import { latestDayOnEarth } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { StateTransition } from '#shared/level/level-state.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
 import { removeFromOrder } from '#shared/level/order/daily-order.ts';
@@ -27,10 +28,10 @@ export interface OrderChange {
 }
 
 const refusals: Record<OrderError, () => Failure> = {
-  'named-twice': () => new Failure('invalid', 'The order names a level twice'),
-  'other-levels': () => new Failure('conflict', 'Levels have been added or removed in the meantime'),
-  'past-moved': () => new Failure('forbidden', 'A level whose day has begun cannot be moved'),
-  'locked-moved': () => new Failure('forbidden', 'The levels of the next five days are locked'),
+  'named-twice': () => new Failure('invalid', t('The order names a level twice')),
+  'other-levels': () => new Failure('conflict', t('Levels have been added or removed in the meantime')),
+  'past-moved': () => new Failure('forbidden', t('A level whose day has begun cannot be moved')),
+  'locked-moved': () => new Failure('forbidden', t('The levels of the next five days are locked')),
 };
 
 /** Saves a new daily order. Fails when it moves fixed levels, or when the order has changed since `base` (docs/rules/daily-order.md#sorting). */
@@ -46,7 +47,7 @@ export async function saveOrder(
     const error = orderError(user, { from: current, to: ids, schedule, latestDay }, isUnlocked);
     if (error === 'named-twice' || error === 'other-levels') throw refusals[error]();
     if (base !== undefined && base !== orderRevision(current)) {
-      throw new Failure('conflict', 'Another user has sorted the levels in the meantime');
+      throw new Failure('conflict', t('Another user has sorted the levels in the meantime'));
     }
     if (error) throw refusals[error]();
     const moved = current.filter((id, index) => id !== ids[index]).length;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { logo } from '#shared/api/look.ts';
+import { t } from '#shared/language/t.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
@@ -58,9 +59,9 @@ export async function makeLogo(
   client: QueueClient,
 ): Promise<Buffer> {
   const type = pictureType(file);
-  if (type === 'unknown') throw new Failure('unreadable-image', 'The file is not an image');
+  if (type === 'unknown') throw new Failure('unreadable-image', t('The file is not an image'));
   if (type === 'unsupported') {
-    throw new Failure('unsupported-type', 'A logo is a PNG, JPEG, WebP or AVIF');
+    throw new Failure('unsupported-type', t('A logo is a PNG, JPEG, WebP or AVIF'));
   }
   const { bytes } = await uploadQueue(client, () => reencoder.reencode(file, type, 'logo'));
   return bytes;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as api from '#shared/api/look.ts';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { type Look, MAX_LOGO_BYTES, type ShownNews, type ShownTexts } from '#shared/look/look.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { fieldError } from '../http/failure.ts';
@@ -55,7 +56,7 @@ export function lookRoutes(mount: Mount, context: LookRoutesContext): void {
 
 function logoFile(base64: string): Buffer {
   const file = Buffer.from(base64, 'base64');
-  if (file.length > MAX_LOGO_BYTES) throw fieldError('logo', 'must have at most 1 MB');
+  if (file.length > MAX_LOGO_BYTES) throw fieldError('logo', t('must have at most 1 MB'));
   return file;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type LookState, saveLook, settleContactQuestion } from '#shared/api/look.ts';
+import { t } from '#shared/language/t.ts';
 import type { Look } from '#shared/look/look.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
@@ -55,7 +56,7 @@ export function changeLook(
     const changed = changedParts(before, stored);
     if (changed.length === 0) return before;
     if (before.revision !== baseRevision) {
-      throw new Failure('conflict', 'Another admin has changed the look and texts in the meantime');
+      throw new Failure('conflict', t('Another admin has changed the look and texts in the meantime'));
     }
     await saveSetting(trx, 'look', value);
     if (logo) await saveSetting(trx, 'logo', logo.toString('base64'));

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { t } from '#shared/language/t.ts';
 import { MessageEvent } from '#shared/message/receiver.ts';
 import { pages } from '#shared/page/pages.ts';
 import type { Config } from '../config.ts';
+import { inLanguageOfSite } from '../http/request-language.ts';
 
 /**
  * A message of the site, before it takes the shape of a service. `text` is a sentence of the site itself; the title of the link and the
@@ -33,10 +35,12 @@ export function senderOf(
 }
 
 /** What an admin sends to try a receiver. */
-export const testMessage: Message = {
-  event: 'test',
-  text: 'A test message: this receiver works.',
-  link: { title: 'Open the site', path: pages.today },
-  fields: [],
-  picture: null,
-};
+export function testMessage(): Message {
+  return inLanguageOfSite(() => ({
+    event: 'test',
+    text: t('A test message: this receiver works.'),
+    link: { title: t('Open the site'), path: pages.today },
+    fields: [],
+    picture: null,
+  }));
+}

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { dayInUtc, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { formatDate } from '#shared/calendar/format-day.ts';
+import { textLocale } from '#shared/language/locale.ts';
+import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { daysInQueue } from '#shared/level/order/level-queue.ts';
 import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
@@ -12,7 +14,7 @@ import { parseJson } from '#shared/text/parse-json.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
-import { PREVIEW_QUESTION } from '../preview/find-preview.ts';
+import { previewQuestion } from '../preview/find-preview.ts';
 import { levelPreviewPath } from '../preview/level-preview.ts';
 import { dateIn } from '../reminder/reminder-time.ts';
 import type { Message } from './message.ts';
@@ -110,7 +112,7 @@ async function findNotices(occasion: Occasion): Promise<Notice[]> {
 }
 
 function notice(event: MessageEvent, text: string, path: string, told: Partial<Told>): Notice {
-  const link = { title: 'Open the site', path };
+  const link = { title: t('Open the site'), path };
   return { message: { event, text, link, fields: [], picture: null }, told };
 }
 
@@ -122,8 +124,12 @@ async function newReports({ trx, told, at }: Occasion): Promise<Notice | null> {
     .where('created_at', '>', told.report)
     .executeTakeFirstOrThrow();
   if (latest === null) return null;
-  const text =
-    Number(count) === 1 ? 'A player has reported a problem.' : `Players have reported ${count} problems.`;
+  const text = t(
+    '{count, plural, one {A player has reported a problem.} other {Players have reported # problems.}}',
+    {
+      count: Number(count),
+    },
+  );
   return notice('report', text, pages.feedback, { report: latest, reportsAt: at });
 }
 
@@ -134,24 +140,36 @@ async function shortQueue({ receiver, told, at, site }: Occasion): Promise<Notic
   const { schedule } = site;
   const days = daysInQueue(order.length, schedule, today);
   if (order.length === 0 || days >= receiver.queueDays) return null;
-  const when = days === 0 ? 'today' : days === 1 ? 'in one day' : `in ${days} days`;
-  return notice('queue', `The queue ends ${when}. Approve more levels.`, pages.admin, { queueOn: today });
+  return notice(
+    'queue',
+    t(
+      '{days, plural, =0 {The queue ends today.} one {The queue ends in one day.} other {The queue ends in # days.}} Approve more levels.',
+      { days },
+    ),
+    pages.admin,
+    { queueOn: today },
+  );
 }
 
 async function failedBackup({ trx, told }: Occasion): Promise<Notice | null> {
   const run = await trx.selectFrom('backup_run').selectAll().executeTakeFirst();
   if (!run || run.state === 'running' || run.message === '' || run.started_at <= told.backup) return null;
-  const what = run.state === 'failed' ? 'A backup has failed' : 'A backup is incomplete';
-  return notice('backup', `${what}: ${run.message}`, pages.system, { backup: run.started_at });
+  const values = { problem: run.message };
+  const text =
+    run.state === 'failed'
+      ? t('A backup has failed: {problem}', values)
+      : t('A backup is incomplete: {problem}', values);
+  return notice('backup', text, pages.system, { backup: run.started_at });
 }
 
 async function fullDisk({ told, at, space }: Occasion): Promise<Notice | null> {
   const today = dayInUtc(at);
   const { freeBytes, minFreeBytes } = space;
   if (told.diskOn === today || freeBytes === null || freeBytes >= 2 * minFreeBytes) return null;
-  const text =
-    `The disk has ${formatMegabytes(freeBytes)} left. ` +
-    `Below ${formatMegabytes(minFreeBytes)} the site takes nothing new from visitors.`;
+  const text = t('The disk has {free} left. Below {least} the site takes nothing new from visitors.', {
+    free: formatMegabytes(freeBytes),
+    least: formatMegabytes(minFreeBytes),
+  });
   return notice('disk', text, pages.system, { diskOn: today });
 }
 
@@ -172,11 +190,11 @@ async function newPuzzle({ receiver, told, at, site }: Occasion): Promise<Notice
   )
     return null;
   const { level } = placed;
-  const title = `${levelTitle(level.id, index + 1)} · ${formatDate(day, 'date')}`;
+  const title = `${levelTitle(level.id, index + 1)} · ${formatDate(day, 'date', textLocale())}`;
   return {
     message: {
       event: 'puzzle',
-      text: `Today’s puzzle is here. ${PREVIEW_QUESTION}`,
+      text: `${t('Today’s puzzle is here.')} ${previewQuestion()}`,
       link: { title, path: paths.daily(day) },
       fields: [],
       picture: levelPreviewPath({ level, index, schedule, look: site.look }),

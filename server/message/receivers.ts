@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { t } from '#shared/language/t.ts';
 import {
   DEFAULT_QUEUE_DAYS,
   ENVIRONMENT_RECEIVER,
@@ -122,7 +123,10 @@ export async function storeReceiver(
   at: number,
 ): Promise<string> {
   if ((await listReceiverRows(trx)).length >= MAX_RECEIVERS) {
-    throw new Failure('conflict', `There are ${MAX_RECEIVERS} receivers already: remove one first`);
+    throw new Failure(
+      'conflict',
+      t('There are {count} receivers already: remove one first', { count: MAX_RECEIVERS }),
+    );
   }
   const id = randomUUID();
   const secrets = { address: input.address ?? '', token: input.token ?? '' };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '#shared/api/audit.ts';
 import * as api from '#shared/api/message.ts';
+import { t } from '#shared/language/t.ts';
 import { addressProblem, type MessageFormat, type ReceiverInput } from '#shared/message/receiver.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
@@ -41,7 +42,7 @@ export function messageRoutes(mount: Mount, options: MessagesOptions): Messages 
   serve(mount, api.addReceiver, ({ body, visitor }) =>
     withExclusiveLock(db, async (trx) => {
       await recheckAccess(trx, api.addReceiver, visitor);
-      if (body.address === null) throw new Failure('invalid', 'An address is needed');
+      if (body.address === null) throw new Failure('invalid', t('An address is needed'));
       requireUsable(body, body.address, body.token ?? '');
       const id = await storeReceiver(trx, context, body, now());
       await saveReceiverState(trx, id, {
@@ -56,7 +57,7 @@ export function messageRoutes(mount: Mount, options: MessagesOptions): Messages 
     withExclusiveLock(db, async (trx) => {
       await recheckAccess(trx, api.changeReceiver, visitor);
       const before = (await listReceivers(trx, context)).find((receiver) => receiver.id === id);
-      if (!before) throw new Failure('not-found', 'This receiver has been removed');
+      if (!before) throw new Failure('not-found', t('This receiver has been removed'));
       const { address = '', token = '' } = before.destination ?? {};
       requireUsable(body, body.address ?? address, body.token ?? token);
       await replaceReceiver(trx, context, id, body);
@@ -89,9 +90,9 @@ export function messageRoutes(mount: Mount, options: MessagesOptions): Messages 
 function serveTest(mount: Mount, messages: Messages, { db, now }: MessagesOptions): void {
   serve(mount, api.testReceiver, async ({ params: { id } }) => {
     const receiver = (await listReceivers(db, messages.receivers)).find((known) => known.id === id);
-    if (!receiver) throw new Failure('not-found', 'This receiver has been removed');
+    if (!receiver) throw new Failure('not-found', t('This receiver has been removed'));
     if (messages.isPaused) return { problem: 'Nothing is sent in development mode' };
-    const message = { id: randomUUID(), createdAt: new Date(now()).toISOString(), message: testMessage };
+    const message = { id: randomUUID(), createdAt: new Date(now()).toISOString(), message: testMessage() };
     const result = await sendTo(messages.sending, receiver, message);
     await noteResult({ db, now }, receiver.id, result);
     return { problem: result.isTaken ? null : result.reason };
@@ -101,7 +102,7 @@ function serveTest(mount: Mount, messages: Messages, { db, now }: MessagesOption
 function requireUsable({ format }: ReceiverInput, address: string, token: string): void {
   const invalid = URL.canParse(address) ? null : 'must have the name of a server on the internet';
   const problem = addressProblem(address, format) ?? invalid ?? tokenProblem(format, token);
-  if (problem !== null) throw new Failure('invalid', `The address ${problem}`);
+  if (problem !== null) throw new Failure('invalid', t('The address {problem}', { problem }));
 }
 
 function tokenProblem(format: MessageFormat, token: string): string | null {

@@ -1,6 +1,8 @@
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { pages } from '#shared/page/pages.ts';
 import type { Database } from '../database/tables.ts';
+import { inLanguageOfSite } from '../http/request-language.ts';
 import { fieldText } from './formats.ts';
 import type { Message } from './message.ts';
 import type { Messages } from './open-messages.ts';
@@ -8,24 +10,29 @@ import type { Messages } from './open-messages.ts';
 /** Why managers are told about a submission: it is new, was changed while it waits, or was submitted again after a request for changes. */
 export type SubmissionOutcome = 'new' | 'changed' | 'resubmitted';
 
-const TEXTS: Readonly<Record<SubmissionOutcome, string>> = {
-  new: 'A new level is waiting for review.',
-  changed: 'A submitted level has changed.',
-  resubmitted: 'A level was submitted again after a request for changes.',
-};
+function textOf(outcome: SubmissionOutcome): string {
+  switch (outcome) {
+    case 'new':
+      return t('A new level is waiting for review.');
+    case 'changed':
+      return t('A submitted level has changed.');
+    case 'resubmitted':
+      return t('A level was submitted again after a request for changes.');
+  }
+}
 
-/** The message that tells managers about a submission, with a link to its editor. */
+/** The message that tells managers about a submission, with a link to its editor. Its name is in the language of the site. */
 export function submissionMessage(level: Level, outcome: SubmissionOutcome): Message {
-  return {
+  return inLanguageOfSite(() => ({
     event: outcome === 'resubmitted' ? 'resubmission' : 'submission',
-    text: TEXTS[outcome],
+    text: textOf(outcome),
     link: { title: fieldText(level.id), path: editorPath(level.id) },
     fields: [
-      { name: 'Creator', value: fieldText(level.creator) },
-      { name: 'Theme', value: fieldText(level.comment) },
+      { name: t('Creator'), value: fieldText(level.creator) },
+      { name: t('Theme'), value: fieldText(level.comment) },
     ],
     picture: null,
-  };
+  }));
 }
 
 /**

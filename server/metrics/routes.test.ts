@@ -20,7 +20,10 @@ beforeAll(async () => {
       200,
     );
   }
-  await insertMessage(site.db, 'environment', testMessage, { levelId: 'ZO-1', at: Date.parse('2026-11-20') });
+  await insertMessage(site.db, 'environment', testMessage(), {
+    levelId: 'ZO-1',
+    at: Date.parse('2026-11-20'),
+  });
   await site.call(`/api/thumbnail/${levels[0]?.path}`);
   await site.call('/somewhere/made-up');
   await site.call('/api/nowhere/made-up');

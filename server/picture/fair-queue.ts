@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { Failure } from '../http/failure.ts';
 
 export interface QueueOptions {
@@ -64,7 +65,7 @@ export function createFairQueue({ maxWaitMs }: QueueOptions) {
     };
     const onAbort = () => {
       leave();
-      reject(new Failure('invalid', 'Request aborted'));
+      reject(new Failure('invalid', t('Request aborted')));
     };
     const timer = setTimeout(() => {
       leave();
@@ -90,7 +91,7 @@ export function createFairQueue({ maxWaitMs }: QueueOptions) {
 export type FairQueue = ReturnType<typeof createFairQueue>;
 
 function tooBusy(): Failure {
-  return new Failure('unavailable', 'Too many uploads are waiting. Try again in a moment', {
+  return new Failure('unavailable', t('Too many uploads are waiting. Try again in a moment'), {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { Failure } from '../http/failure.ts';
 import type { QueueClient } from './fair-queue.ts';
 import { discardUpload, markUpload, type OrphanContext, type UploadMark } from './orphans.ts';
@@ -27,9 +28,9 @@ async function acceptPicture(
   client: QueueClient,
 ): Promise<AcceptedPicture> {
   const type = pictureType(file);
-  if (type === 'unknown') throw new Failure('unreadable-image', 'The file is not an image');
+  if (type === 'unknown') throw new Failure('unreadable-image', t('The file is not an image'));
   if (type === 'unsupported') {
-    throw new Failure('unsupported-type', `Only ${SUPPORTED_TYPES} images are supported`);
+    throw new Failure('unsupported-type', t('Only {count} images are supported', { count: SUPPORTED_TYPES }));
   }
   const { bytes, width, height } = await uploadQueue(client, () => reencoder.reencode(file, type));
   return { path: pathOfPicture(bytes), bytes, imageRatio: width / height, imageHeight: height };

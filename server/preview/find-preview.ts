@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { isDay } from '#shared/calendar/day.ts';
 import { monthOfDay, parseMonth, parseYear } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
 import { LevelId } from '#shared/level/level.ts';
 import { dailyLevelIndex } from '#shared/level/order/daily-order.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/order/schedule.ts';
 import { canonicalPath, findPage } from '#shared/page/find-page.ts';
 import { paths } from '#shared/page/paths.ts';
+import { siteDescription } from '#shared/page/site-description.ts';
 import type { Preview } from '../http/page/html.ts';
 import { anonymous } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
@@ -21,23 +23,26 @@ import {
   type PageName,
   pagePreviewPath,
   puzzlesToCatchUp,
-  SITE_DESCRIPTION,
   sitePagePreview,
 } from './page-preview.ts';
 
 /** What a released level asks where it is shown without its name. */
-export const PREVIEW_QUESTION = 'Can you name the game from this detail?';
+export function previewQuestion(): string {
+  return t('Can you name the game from this detail?');
+}
 /** The text alternative of its picture, without its number. */
-export const PREVIEW_TEXT = 'A zoomed-in detail of a screenshot';
+export function previewText(): string {
+  return t('A zoomed-in detail of a screenshot');
+}
 
 /** The preview of a path that `findPreview` finds none for, whatever it is. */
 export function sitePreview(look: PreviewLook, path: string): Preview {
   return {
     title: '',
-    description: SITE_DESCRIPTION,
+    description: siteDescription(),
     path: canonicalPath(path),
     picture: pagePreviewPath('site', sitePagePreview(look)),
-    pictureText: `${look.siteName}: one video-game puzzle a day`,
+    pictureText: t('{siteName}: one video-game puzzle a day', { siteName: look.siteName }),
   };
 }
 
@@ -100,7 +105,7 @@ async function levelPreview(
   return {
     ...site,
     title: levelWords(previewed).title,
-    description: PREVIEW_QUESTION,
+    description: previewQuestion(),
     path: paths.daily(dayOfLevel(index, schedule)),
     ...pictureOf(previewed),
   };
@@ -110,7 +115,7 @@ async function levelPreview(
 function pictureOf(previewed: PreviewedLevel): Pick<Preview, 'picture' | 'pictureText'> | null {
   const picture = levelPreviewPath(previewed);
   const { title, date } = levelWords(previewed);
-  return picture === null ? null : { picture, pictureText: `${PREVIEW_TEXT}: ${title}, ${date}` };
+  return picture === null ? null : { picture, pictureText: `${previewText()}: ${title}, ${date}` };
 }
 
 /** A month or year of the archive, or all of it with its newest month. */
@@ -125,7 +130,7 @@ async function archivePreview(context: LevelContext, path: string, part: string)
   const found = name && (await wordsPreview(context, path, name));
   if (!found || part !== '') return found;
   const count = levels.order.slice(0, newest + 1).filter(isShown).length;
-  return { ...found, title: 'Archive', description: `${puzzlesToCatchUp(count)}.` };
+  return { ...found, title: t('Archive'), description: `${puzzlesToCatchUp(count)}.` };
 }
 
 /** The preview of a page whose picture is words; null for a month without a puzzle. */

@@ -1,8 +1,10 @@
-import { dateOf, monthName, monthOfDay } from '#shared/calendar/month.ts';
+import { formatDate } from '#shared/calendar/format-day.ts';
+import { textLocale } from '#shared/language/locale.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
 import { cropKey, isWebAddress } from '#shared/level/picture-key.ts';
+import { inLanguageOfSite } from '../http/request-language.ts';
 import { type Crop, cropName } from '../picture/crop.ts';
 import { openCropPixels } from '../picture/crop-pixels.ts';
 import { type DerivedImageContext, findOrDerive } from '../picture/derived-image.ts';
@@ -32,8 +34,10 @@ export interface PreviewedLevel {
 /** What a preview says of a level: its title and its day. */
 export function levelWords({ level, index, schedule }: PreviewedLevel): LevelWords {
   const day = dayOfLevel(index, schedule);
-  const month = monthName(monthOfDay(day)).slice(0, 3);
-  return { title: levelTitle(level.id, index + 1), date: `${dateOf(day)} ${month}` };
+  return inLanguageOfSite(() => ({
+    title: levelTitle(level.id, index + 1),
+    date: formatDate(day, 'nearDate', textLocale()),
+  }));
 }
 
 /** The cache key of a level's preview: it names the level and all that the preview shows (docs/rules/calls.md#caching). */

@@ -1,16 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Day } from '#shared/calendar/day.ts';
-import {
-  daysOfMonth,
-  formatMonth,
-  type Month,
-  monthsOfYear,
-  parseMonth,
-  parseYear,
-} from '#shared/calendar/month.ts';
+import { formatDate } from '#shared/calendar/format-day.ts';
+import { daysOfMonth, type Month, monthsOfYear, parseMonth, parseYear } from '#shared/calendar/month.ts';
+import { textLocale } from '#shared/language/locale.ts';
+import { t } from '#shared/language/t.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
+import { siteDescription } from '#shared/page/site-description.ts';
 import type { Preview } from '../http/page/html.ts';
+import { inLanguageOfSite } from '../http/request-language.ts';
 import { calendarAt } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
 import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
@@ -40,36 +38,40 @@ export interface PagePreview {
   key: string;
 }
 
-/** What the site is. */
-export const SITE_DESCRIPTION = 'One video-game puzzle a day: name the game from a zoomed-in screenshot.';
-
-const SITE_WORDS: PageWords = {
-  heading: 'One video-game puzzle a day',
-  note: 'Name the game from a zoomed-in screenshot',
-};
+function siteWords(): PageWords {
+  return {
+    heading: t('One video-game puzzle a day'),
+    note: t('Name the game from a zoomed-in screenshot'),
+  };
+}
 
 /** What the preview of a page says; null for a month or year without released puzzles, and for any other text. */
 export async function findPagePreview(context: LevelContext, name: string): Promise<PagePreview | null> {
   const { look } = await context.snapshot();
   if (name === 'site') return sitePagePreview(look);
   if (name === 'room') {
-    const heading = `You're invited to a room on ${look.siteName}`;
-    const description = 'Play the puzzle of the day and compare your days with friends.';
-    const note = 'Compare your days with friends';
-    const words = { heading, plainHeading: "You're invited to a room", note };
-    return pageOf(look, { title: 'Rooms', linkTitle: heading, description }, words);
+    const heading = () => t("You're invited to a room on {siteName}", { siteName: look.siteName });
+    const description = t('Play the puzzle of the day and compare your days with friends.');
+    return pageOf(look, { title: t('Rooms'), linkTitle: heading(), description }, () => ({
+      heading: heading(),
+      plainHeading: t("You're invited to a room"),
+      note: t('Compare your days with friends'),
+    }));
   }
   if (name === 'custom') {
-    const heading = 'A level someone made for you: can you name the game?';
-    const description = 'Every wrong guess zooms out: five steps, one game.';
-    return pageOf(look, { title: 'Custom level', linkTitle: heading, description }, { heading, note: '' });
+    const heading = () => t('A level someone made for you: can you name the game?');
+    const description = t('Every wrong guess zooms out: five steps, one game.');
+    return pageOf(look, { title: t('Custom level'), linkTitle: heading(), description }, () => ({
+      heading: heading(),
+      note: '',
+    }));
   }
   return archivePreview(context, name);
 }
 
 /** What every page without a preview of its own says. */
 export function sitePagePreview(look: PreviewLook): PagePreview {
-  return pageOf(look, { title: '', description: SITE_DESCRIPTION }, SITE_WORDS);
+  return pageOf(look, { title: '', description: siteDescription() }, siteWords);
 }
 
 /** The path of the picture of a page. */
@@ -86,9 +88,14 @@ async function archivePreview({ snapshot, now }: LevelContext, name: string): Pr
   const months = month === null ? monthsOfYear(year ?? 0) : [month];
   const days = months.flatMap((one) => releasedDays(site, one, now()));
   if (days.length === 0) return null;
-  const [heading, note] = [month ? formatMonth(month) : name, puzzlesToCatchUp(days.length)];
-  const words = { heading, note, ...(month && { month: { name: month, days: new Set(days) } }) };
-  return pageOf(site.look, { title: `Archive – ${heading}`, description: `${note}.` }, words);
+  const heading = () => (month ? formatDate(`${month}-01` as Day, 'month', textLocale()) : name);
+  const note = () => puzzlesToCatchUp(days.length);
+  const named = { title: t('Archive – {period}', { period: heading() }), description: `${note()}.` };
+  return pageOf(site.look, named, () => ({
+    heading: heading(),
+    note: note(),
+    ...(month && { month: { name: month, days: new Set(days) } }),
+  }));
 }
 
 /** The days of a month whose puzzles everyone on Earth may play. */
@@ -106,10 +113,12 @@ export function isShown(placed: PlacedLevel | undefined): boolean {
 
 /** An invitation to the archive. */
 export function puzzlesToCatchUp(count: number): string {
-  return `${count} ${count === 1 ? 'puzzle' : 'puzzles'} to catch up on`;
+  return t('{count, plural, one {# puzzle} other {# puzzles}} to catch up on', { count });
 }
 
-function pageOf(look: PreviewLook, named: PagePreview['named'], words: PageWords): PagePreview {
+/** A picture is the same for everyone: its words are in the language of the site, the texts beside it in that of the visitor. */
+function pageOf(look: PreviewLook, named: PagePreview['named'], findWords: () => PageWords): PagePreview {
+  const words = inLanguageOfSite(findWords);
   const { heading, note, month } = words;
   const key = shortHash(JSON.stringify([DRAWING, ...lookKey(look), heading, note, [...(month?.days ?? [])]]));
   return { named, words, look, key };

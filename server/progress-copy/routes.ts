@@ -10,6 +10,7 @@ import {
 import { recallProgressKey } from '#shared/api/progress-key.ts';
 import { LEAST_AMOUNTS } from '#shared/budget/budget.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +23,9 @@ import { hashSecret } from '../secret.ts';
 import { createKeyCookie } from './key-cookie.ts';
 import { eraseCopy, findCopy, findCopyHead, insertCopy, replaceCopy, touchCopy } from './queries.ts';
 
-const NO_ROOM_FOR_LARGER = 'This site has no room for a larger copy of your progress at the moment';
+function noRoomForLarger(): string {
+  return t('This site has no room for a larger copy of your progress at the moment');
+}
 
 interface ProgressCopyContext extends Context {
   publicUrl: string;
@@ -59,9 +62,9 @@ export function progressCopyRoutes(mount: Mount, { db, now, publicUrl, budgets }
       'progress-copies',
       content.length - stored,
       () => (baseRevision === null ? insertCopy(db, write) : replaceCopy(db, baseRevision, write)),
-      baseRevision === null ? undefined : NO_ROOM_FOR_LARGER,
+      baseRevision === null ? undefined : noRoomForLarger(),
     );
-    if (!isWritten) throw new Failure('conflict', 'Another device has changed this copy');
+    if (!isWritten) throw new Failure('conflict', t('Another device has changed this copy'));
     return { revision: write.revision };
   });
 

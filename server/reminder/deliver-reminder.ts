@@ -1,6 +1,6 @@
 import { type Day, MS_PER_DAY } from '#shared/calendar/day.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
-import { REMINDER_TEXT } from '#shared/reminder/reminder-message.ts';
+import { reminderText } from '#shared/reminder/reminder-message.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -62,7 +62,7 @@ export async function deliverReminder(
     return { delivery: 'skipped', reason: null };
   const pausedUntil = services.pausedUntil(row.endpoint, now());
   if (pausedUntil !== null) return postpone(options, row, claim, { at: pausedUntil, reason: 'paused' });
-  const message = { title: (await snapshot()).look.siteName, body: REMINDER_TEXT };
+  const message = { title: (await snapshot()).look.siteName, body: reminderText() };
   const sender = { subject, agent, keys: await loadKeys() };
   const result = await sendPush(sender, row, message, secondsLeftOfDay(row.zone, now()));
   services.note(row.endpoint, result.kind !== 'busy' || result.isReached, now());

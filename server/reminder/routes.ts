@@ -8,6 +8,7 @@ import {
   switchReminders,
 } from '#shared/api/reminder.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { type ReminderReport, UNKNOWN_ZONE } from '#shared/reminder/reminder.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Budgets } from '../budget/budgets.ts';
@@ -52,11 +53,11 @@ export function reminderRoutes(mount: Mount, context: ReminderContext): void {
 
   serve(mount, saveReminder, async ({ body, request }) => {
     const { subscription, hour, zone, playedOn, replaces } = body;
-    if (!(await isOffered())) throw new Failure('not-found', 'This site offers no reminders');
+    if (!(await isOffered())) throw new Failure('not-found', t('This site offers no reminders'));
     if (!isPoint(subscription.keys.p256dh)) {
-      throw fieldError('subscription.keys.p256dh', 'is not a point of the curve P-256');
+      throw fieldError('subscription.keys.p256dh', t('is not a point of the curve P-256'));
     }
-    if (!isUsableZone(zone)) throw fieldError('zone', `Time zone ${UNKNOWN_ZONE}`);
+    if (!isUsableZone(zone)) throw fieldError('zone', t('Time zone {count}', { count: UNKNOWN_ZONE }));
     const endpoint = new URL(subscription.endpoint).href;
     const id = idOf(endpoint);
     const ids = replaces === null ? [id] : [id, idOf(replaces)];

@@ -1,5 +1,5 @@
 import { openReports, reportLevel, reportsOfLevel, resolveReports } from '#shared/api/report.ts';
-import { REPORT_REASONS, type Report, reportError } from '#shared/report/report.ts';
+import { type Report, reportError, reportReasonText } from '#shared/report/report.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import { fieldError } from '../http/failure.ts';
@@ -46,7 +46,7 @@ export function formatReports(reports: readonly Pick<Report, 'reason' | 'text'>[
     .map(([reason, some]) => {
       const count = some.length > 1 ? ` (${some.length})` : '';
       const texts = some.flatMap(({ text }) => (text ? [`“${text}”`] : []));
-      return `${REPORT_REASONS[reason]}${count}${texts.length > 0 ? `: ${texts.join(', ')}` : ''}`;
+      return `${reportReasonText(reason)}${count}${texts.length > 0 ? `: ${texts.join(', ')}` : ''}`;
     })
     .join(', ');
 }

@@ -57,10 +57,10 @@ describe('the games that a level also accepts', () => {
   });
 
   it.each([
-    ['an id that is not in the catalogue', [{ id: 999_999, name: 'Lost' }], "does not hold 'Lost'"],
-    ['the id of unlisted games', [{ id: Number.MAX_SAFE_INTEGER, name: 'Lost' }], "does not hold 'Lost'"],
-    ['the same game twice', [acceptedHd, acceptedHd], "'Ico HD' is listed twice"],
-    ['the game of the level', [{ id: ico.id, name: 'Ico' }], "'Ico' is the game of the level itself"],
+    ['an id that is not in the catalogue', [{ id: 999_999, name: 'Lost' }], 'does not hold “Lost”'],
+    ['the id of unlisted games', [{ id: Number.MAX_SAFE_INTEGER, name: 'Lost' }], 'does not hold “Lost”'],
+    ['the same game twice', [acceptedHd, acceptedHd], '“Ico HD” is listed twice'],
+    ['the game of the level', [{ id: ico.id, name: 'Ico' }], '“Ico” is the game of the level itself'],
   ])('are refused with %s', async (_, alsoAccepted, message) => {
     const level = await waiting();
     const response = await save(level, { ...own, alsoAccepted });

@@ -1,4 +1,5 @@
 import { type Claim, claimLevel, releaseLevel } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -17,7 +18,7 @@ export async function takeClaim(
 ): Promise<Claim> {
   return withExclusiveLock(db, async (trx) => {
     const user = (await recheckAccess(trx, claimLevel, visitor)).user?.name ?? '';
-    if (!(await findLevel(trx, levelId))) throw new Failure('not-found', 'This level has been deleted');
+    if (!(await findLevel(trx, levelId))) throw new Failure('not-found', t('This level has been deleted'));
     const at = now();
     const held = (await listClaims(trx, at)).find((claim) => claim.levelId === levelId);
     // One that would last longer was made with a wrong clock.

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { Database } from '../database/tables.ts';
 import { isRetired } from '../game/retired/queries.ts';
@@ -46,7 +47,7 @@ export async function commitLevel(
   } else await requireStoredPicture(trx, level.path);
   if (current) {
     const isUpdated = await updateLevel(trx, level, current, position);
-    if (!isUpdated) throw new Failure('conflict', 'This level has changed in the meantime');
+    if (!isUpdated) throw new Failure('conflict', t('This level has changed in the meantime'));
   } else await insertLevels(trx, [{ level, position: position ?? null }]);
   return current && current.path !== level.path ? releasePicture(trx, current.path, now()) : null;
 }
@@ -56,12 +57,12 @@ async function requireListedGame(trx: Database, level: Level, current: Level | n
   if (level.gameId === current?.gameId || !(await isRetired(trx, level.gameId))) return;
   throw new Failure(
     'conflict',
-    'The game has been removed from the catalogue in the meantime. Select it again',
+    t('The game has been removed from the catalogue in the meantime. Select it again'),
   );
 }
 
 /** A stored picture that was chosen from another level may have been deleted with that level. */
 async function requireStoredPicture(trx: Database, path: string): Promise<void> {
   if (!isPictureName(path) || (await findLevelsOfPicture(trx, path)).length > 0) return;
-  throw new Failure('conflict', 'The image has been deleted in the meantime');
+  throw new Failure('conflict', t('The image has been deleted in the meantime'));
 }

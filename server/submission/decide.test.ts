@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
+import { pictureCopyNeeded } from '#shared/level/picture-copy.ts';
 import { aLevel } from '../../test/builders.ts';
 import type { Cookies } from '../../test/level-calls.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
@@ -118,7 +118,7 @@ describe('a review', () => {
   it('needs a copy of the picture to approve, and says so', async () => {
     const { id } = await send({ path: 'https://pictures.example/else.png' });
     const response = await answer(id, ada, { kind: 'approved' });
-    expect([response.statusCode, response.json().detail]).toEqual([400, PICTURE_COPY_NEEDED]);
+    expect([response.statusCode, response.json().detail]).toEqual([400, pictureCopyNeeded()]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { AuditAction } from '#shared/api/audit.ts';
 import { type ReviewThread, reviewLevel } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import { transitionBetween } from '#shared/level/level-state.ts';
 import { actionError, mayReview, type ReviewAction, stateAfter } from '#shared/submission/review-action.ts';
-import { type ManagerEntry, REASON_TEXTS, type ReviewKind } from '#shared/submission/review-entry.ts';
+import { type ManagerEntry, type ReviewKind, reviewReasonText } from '#shared/submission/review-entry.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -24,19 +25,17 @@ const auditActions: Record<Exclude<ReviewKind, 'note'>, AuditAction> = {
   reopened: 'level-restored',
 };
 
-const happened: Record<ManagerEntry['kind'], string> = {
-  submitted: 'was submitted',
-  resubmitted: 'was submitted again',
-  'changes-requested': 'was sent back for changes',
-  approved: 'was approved',
-  declined: 'was declined',
-  archived: 'was archived',
-  reopened: 'was reopened',
-  note: 'got a note',
-};
-
-const DAMAGED =
-  'This level is damaged in the database. Repair it in the editor first: save it with what is missing';
+function happened({ kind, author, user }: ManagerEntry): string {
+  const values = {
+    kind,
+    by: author === 'maker' ? t('its creator') : (user ?? ''),
+    isKnown: author === 'maker' || user ? 'yes' : 'no',
+  };
+  return t(
+    'This level {kind, select, submitted {was submitted} resubmitted {was submitted again} approved {was approved} declined {was declined} archived {was archived} reopened {was reopened} other {was sent back for changes}}{isKnown, select, yes { by {by}} other {}} in the meantime',
+    values,
+  );
+}
 
 /** Adds a manager's answer or note to the thread of a level, with the change of its state (docs/rules/submission.md#review-actions). */
 export async function decideOnLevel(
@@ -51,9 +50,15 @@ export async function decideOnLevel(
   return withExclusiveLock(context.db, async (trx) => {
     const { user } = await recheckReviewer(trx, visitor);
     const placed = await findLevel(trx, id);
-    if (!placed) throw new Failure('not-found', 'This level has been deleted');
+    if (!placed) throw new Failure('not-found', t('This level has been deleted'));
     // What is read of it would be written over what is left of it.
-    if (placed.damaged) throw new Failure('conflict', DAMAGED);
+    if (placed.damaged)
+      throw new Failure(
+        'conflict',
+        t(
+          'This level is damaged in the database. Repair it in the editor first: save it with what is missing',
+        ),
+      );
     const entries = await readThread(trx, placed.level);
     const isDone = isRepeated(entries, action, user.name);
     if (!isDone) {
@@ -88,12 +93,8 @@ function isRepeated(entries: readonly ManagerEntry[], action: ReviewAction, user
 function requireSeen(entries: readonly ManagerEntry[], { kind, seen }: ReviewAction): void {
   const unseen = entries.findLast((entry) => entry.number > seen && entry.kind !== 'note');
   if (kind === 'note' || !unseen) return;
-  const reasons = unseen.reasons.map((reason) => REASON_TEXTS[reason]).join(', ');
-  const by = unseen.author === 'maker' ? ' by its creator' : unseen.user ? ` by ${unseen.user}` : '';
-  throw new Failure(
-    'conflict',
-    `This level ${happened[unseen.kind]}${by} in the meantime${reasons && ` (${reasons})`}`,
-  );
+  const reasons = unseen.reasons.map((reason) => reviewReasonText(reason)).join(', ');
+  throw new Failure('conflict', happened(unseen) + (reasons && ` (${reasons})`));
 }
 
 function requireAllowed(
@@ -107,7 +108,10 @@ function requireAllowed(
   if (next === null) {
     throw new Failure(
       'conflict',
-      `This action is not allowed for ${level.state === 'submitted' ? 'a submitted' : `an ${level.state}`} level`,
+      t(
+        '{state, select, submitted {This action is not allowed for a submitted level} approved {This action is not allowed for an approved level} other {This action is not allowed for an archived level}}',
+        { state: level.state },
+      ),
     );
   }
   const daysAhead = levelDaysAhead(placed, calendar);
@@ -142,6 +146,6 @@ async function write(
   });
   if (kind === 'note') return;
   await deleteClaim(trx, level.id, user);
-  const detail = [level.name, ...reasons.map((reason) => REASON_TEXTS[reason])].join(', ');
+  const detail = [level.name, ...reasons.map((reason) => reviewReasonText(reason))].join(', ');
   await recordAuditEvent(trx, { at, user, action: auditActions[kind], subject: level.id, detail });
 }

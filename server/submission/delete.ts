@@ -1,4 +1,5 @@
 import * as review from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import { mayDeleteLevel } from '#shared/level/level-access.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
@@ -39,10 +40,10 @@ async function deleteWithPictures(
     if (!placed) throw new Failure('not-found');
     const { level } = placed;
     if (!mayDeleteLevel(user, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
-      throw new Failure('forbidden', 'A level whose day has passed cannot be deleted: withdraw it');
+      throw new Failure('forbidden', t('A level whose day has passed cannot be deleted: withdraw it'));
     }
     if (level.withdrawnAt !== undefined) {
-      throw new Failure('conflict', 'This level was withdrawn: it keeps its day and number');
+      throw new Failure('conflict', t('This level was withdrawn: it keeps its day and number'));
     }
     const paths = new Set([level.path, ...(await listSnapshotPaths(trx, id))]);
     await leaveDailyOrder(trx, id, calendar);

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel } from '#shared/level/level-access.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
@@ -8,7 +9,9 @@ import { changedLevel, type LevelImage, withManagerFieldsOf } from './prepare.ts
 import { readThread } from './thread.ts';
 import type { Upload } from './upload.ts';
 
-const CHANGED_BY_MANAGER = 'A manager has changed this level in the meantime';
+function changedByManager(): string {
+  return t('A manager has changed this level in the meantime');
+}
 
 /** An upload of a creator, whose visitor owns the levels of the cookie and of all keys of the call. */
 export interface CreatorUpload extends Upload {
@@ -25,11 +28,11 @@ export async function findOwnLevel(
   const current = (await findLevel(db, level.id))?.level ?? null;
   if (!current) return null;
   if (!isWaiting(current)) {
-    throw new Failure('conflict', 'This level has been decided on and can no longer be changed');
+    throw new Failure('conflict', t('This level has been decided on and can no longer be changed'));
   }
   const isRepeated = contentHash(withManagerFieldsOf(current, level)) === contentHash(current);
   if (typeof baseRevision === 'string' && levelRevision(current) !== baseRevision && !isRepeated) {
-    throw new Failure('conflict', CHANGED_BY_MANAGER, { current });
+    throw new Failure('conflict', changedByManager(), { current });
   }
   return current;
 }
@@ -48,7 +51,7 @@ export async function findResubmitted(
   if (known) return known;
   const same = await findSameLevels(trx, image, changed);
   const repeated = same.find(({ level }) => upload.visitor.ownLevels.has(level.id) && isWaiting(level));
-  if (!repeated && same.length > 0) throw new Failure('conflict', 'This level has already been submitted');
+  if (!repeated && same.length > 0) throw new Failure('conflict', t('This level has already been submitted'));
   return repeated?.level ?? null;
 }
 
@@ -63,7 +66,7 @@ async function findBegun(
   const sent = (await readThread(trx, current)).findLast(({ author }) => author === 'maker')?.snapshot;
   const isAsSent = sent && contentHash(sent) === contentHash(current);
   if (!isAsSent && contentHash(changed(current)) !== contentHash(current)) {
-    throw new Failure('conflict', CHANGED_BY_MANAGER, { current });
+    throw new Failure('conflict', changedByManager(), { current });
   }
   return current;
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as api from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import { submissionRefusal } from '#shared/submission/submission-limits.ts';
 import { isDevelopment } from '../config.ts';
 import { Failure } from '../http/failure.ts';
@@ -23,7 +24,9 @@ import { type SubmitContext, submitLevel } from './submit.ts';
 import { describeThread, listReviewQueue } from './thread.ts';
 import { undoWithdrawal, withdrawLevel } from './withdraw.ts';
 
-const NO_SUBMISSION = 'This link opens no submission: it is incomplete, or the level was deleted';
+function noSubmission(): string {
+  return t('This link opens no submission: it is incomplete, or the level was deleted');
+}
 
 interface SubmissionContext extends Omit<SubmitContext, 'limitNew'> {
   ownLevels: OwnLevels;
@@ -102,7 +105,7 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
   serve(mount, api.submission, async ({ request, reply, visitor }) => {
     const [key = ''] = keysOf(request);
     const id = (await openKeys(db, [key])).get(key);
-    if (id === undefined) throw new Failure('not-found', NO_SUBMISSION);
+    if (id === undefined) throw new Failure('not-found', noSubmission());
     if (!visitor.ownLevels.has(id)) ownLevels.add(request, reply, id);
     return describeSubmission(context, id);
   });
@@ -122,7 +125,9 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
     const ofSubmitter = ids.filter((id) => submitted.has(id)).length;
     const refusal = submissionRefusal(settings, { ofSubmitter, inAll: submitted.size });
     const wait = Math.max(await waitToSubmit(request), await waitForNew(addressKey(request)));
-    const tooMany = `Many levels were sent from your network: the next one can be sent ${waitText(wait)}.`;
+    const tooMany = t('Many levels were sent from your network: the next one can be sent {when}.', {
+      when: waitText(wait),
+    });
     return {
       refusal: refusal ?? (wait > 0 ? tooMany : null),
       // What is not counted has room: managers may send any.

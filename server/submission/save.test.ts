@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
-import { PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
+import { pictureCopyNeeded } from '#shared/level/picture-copy.ts';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
 import { openReview, type Review, reviewCalls } from '../../test/level-calls.ts';
 import type { TestSite } from '../../test/site.ts';
@@ -86,7 +86,7 @@ describe('POST /api/level', () => {
     const draft = { ...aDraft(), baseRevision: null };
     const refused = await post(draft);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors).toEqual([{ path: 'body.path', message: PICTURE_COPY_NEEDED }]);
+    expect(refused.json().errors).toEqual([{ path: 'body.path', message: pictureCopyNeeded() }]);
     const waits: Level = (await post({ ...draft, state: 'submitted' })).json();
     expect((await save(waits, { state: 'approved' })).statusCode).toBe(400);
     expect(await kept(waits.id)).toEqual(waits);

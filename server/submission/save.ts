@@ -1,5 +1,6 @@
 import type { AuditAction } from '#shared/api/audit.ts';
 import { saveLevel as saveLevelEndpoint } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTransition } from '#shared/level/level-access.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
@@ -90,7 +91,7 @@ async function checkSave(
   const current = placed?.level ?? null;
   const transition = transitionBetween(current?.state ?? 'new', level.state);
   if (!transition) {
-    throw new Failure('conflict', 'A level goes from approved to submitted, and from there to archived');
+    throw new Failure('conflict', t('A level goes from approved to submitted, and from there to archived'));
   }
   const state = current?.state ?? 'submitted';
   const daysAhead = placed && levelDaysAhead(placed, calendar);
@@ -114,16 +115,16 @@ async function findBase(
   if (baseRevision === null) return null;
   const placed = await findLevel(db, level.id);
   if (!placed && baseRevision === undefined) return null;
-  if (!placed) throw new Failure('not-found', 'This level has been deleted');
+  if (!placed) throw new Failure('not-found', t('This level has been deleted'));
   if (!mayEditLevel(visitor.user, levelAccess(visitor, placed, calendar))) {
-    throw new Failure('forbidden', 'Its day has begun: only an admin can change it');
+    throw new Failure('forbidden', t('Its day has begun: only an admin can change it'));
   }
   const current = placed.level;
-  if (current.withdrawnAt !== undefined) throw new Failure('conflict', 'This level was withdrawn');
+  if (current.withdrawnAt !== undefined) throw new Failure('conflict', t('This level was withdrawn'));
   const isBehind =
     baseRevision === undefined ? level.version < current.version : levelRevision(current) !== baseRevision;
   if (isBehind && !isSaved(level, current)) {
-    throw new Failure('conflict', 'This level has changed in the meantime', { current });
+    throw new Failure('conflict', t('This level has changed in the meantime'), { current });
   }
   return placed;
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { LevelToSubmit } from '#shared/api/submission.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
@@ -160,6 +161,8 @@ function requireFewUnanswered(entries: readonly ManagerEntry[]): void {
   if (unanswered.length < MAX_UNANSWERED) return;
   throw new Failure(
     'conflict',
-    `You have sent this level ${MAX_UNANSWERED} times: wait until a manager has looked at it`,
+    t('You have sent this level {count} times: wait until a manager has looked at it', {
+      count: MAX_UNANSWERED,
+    }),
   );
 }

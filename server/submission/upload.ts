@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import type { LevelToSubmit } from '#shared/api/submission.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
+import { t } from '#shared/language/t.ts';
 import type { AcceptedGame } from '#shared/level/also-accepted.ts';
 import { withAlsoAccepted } from '#shared/level/edit-level.ts';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity } from '#shared/level/level-validity.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
+import { needsPictureCopy, pictureCopyNeeded } from '#shared/level/picture-copy.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';
 import { findCurrentGame } from '../game/retired/find-current-game.ts';
@@ -88,12 +89,13 @@ async function findAcceptedGames(
   for (const [index, sent] of alsoAccepted.entries()) {
     const refuse = (reason: string) => fieldError(`alsoAccepted.${index}`, reason);
     if (alsoAccepted.findIndex(({ id }) => id === sent.id) < index) {
-      throw refuse(`'${sent.name}' is listed twice.`);
+      throw refuse(t('“{name}” is listed twice.', { name: sent.name }));
     }
     const isKnown = known.some(({ id, name }) => id === sent.id && name === sent.name);
-    if (sent.id === gameId && !isKnown) throw refuse(`'${sent.name}' is the game of the level itself.`);
+    if (sent.id === gameId && !isKnown)
+      throw refuse(t('“{name}” is the game of the level itself.', { name: sent.name }));
     const game = isKnown ? sent : await findCurrentGame(db, sent.id);
-    if (!game) throw refuse(`The catalogue does not hold '${sent.name}'.`);
+    if (!game) throw refuse(t('The catalogue does not hold “{name}”.', { name: sent.name }));
     found.push({ id: game.id, name: game.name });
   }
   return found;
@@ -127,13 +129,14 @@ export async function requireValidLevel(
     throw new Failure('invalid', validity.message, { errors });
   }
   if (level.gameId === UNLISTED_GAME_ID || hasSameGame(level, current)) return;
-  if (!game) throw fieldError('gameId', 'The catalogue does not hold this game.');
-  if (!isSameName(game.name, level.name)) throw fieldError('name', `The catalogue calls it '${game.name}'.`);
+  if (!game) throw fieldError('gameId', t('The catalogue does not hold this game.'));
+  if (!isSameName(game.name, level.name))
+    throw fieldError('name', t('The catalogue calls it “{name}”.', { name: game.name }));
 }
 
 /** Fails when players would see a picture that is not stored on the site (docs/rules/pictures.md#picture-copy). */
 export function requirePictureCopy({ level, image }: CheckedUpload, current: Level | null): void {
-  if (!image && needsPictureCopy(level, current)) throw fieldError('path', PICTURE_COPY_NEEDED);
+  if (!image && needsPictureCopy(level, current)) throw fieldError('path', pictureCopyNeeded());
 }
 
 /** A stored level keeps its game when the catalogue changes. */

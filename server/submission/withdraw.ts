@@ -1,5 +1,6 @@
 import * as review from '#shared/api/submission.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import { type Level, levelFields } from '#shared/level/level.ts';
 import { mayUndoWithdrawal, mayWithdrawLevel } from '#shared/level/level-access.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
@@ -31,8 +32,9 @@ import {
 const KEPT_FIELDS: readonly (keyof Level)[] = ['id', 'version', 'state', 'createdAt'];
 
 // Archives leave it out (decision 134).
-const NOT_KEPT =
-  'What was withdrawn is not here: the site was restored from a backup, which does not have it';
+function notKept(): string {
+  return t('What was withdrawn is not here: the site was restored from a backup, which does not have it');
+}
 
 /**
  * Withdraws a level whose day has come (docs/rules/levels.md#withdrawal). Its row and its thread lose pictures and texts at once, and with
@@ -51,7 +53,7 @@ export async function withdrawLevel(
     if (!placed) throw new Failure('not-found');
     if (placed.level.withdrawnAt !== undefined) return { level: placed.level, paths: [] };
     if (!mayWithdrawLevel(user, levelAccess(visitor, placed, calendar))) {
-      throw new Failure('forbidden', 'Only a level whose day has come is withdrawn: delete this one');
+      throw new Failure('forbidden', t('Only a level whose day has come is withdrawn: delete this one'));
     }
     const row = await findLevelRow(trx, id);
     const snapshots = await takeSnapshots(trx, id);
@@ -82,9 +84,9 @@ export async function undoWithdrawal(context: ReviewContext, id: string, visitor
     if (placed.level.withdrawnAt === undefined) return placed.level;
     const content = await findWithdrawn(trx, id);
     if (!mayUndoWithdrawal(user, placed.level, context.now())) {
-      throw new Failure('conflict', 'This level was withdrawn more than a day ago: it is gone');
+      throw new Failure('conflict', t('This level was withdrawn more than a day ago: it is gone'));
     }
-    if (!content) throw new Failure('conflict', NOT_KEPT);
+    if (!content) throw new Failure('conflict', notKept());
     const { level: before } = readLevel(content.row);
     const level = { ...before, ...(await currentGame(trx, before)), state: placed.level.state };
     await write(trx, level, placed.level);
@@ -120,7 +122,7 @@ export async function eraseWithdrawnLevels(
 async function write(trx: Database, level: Level, current: Level): Promise<void> {
   const isUpdated = await updateLevel(trx, level, current);
   if (!isUpdated)
-    throw new Failure('conflict', 'This level is damaged: save it with its picture and texts first');
+    throw new Failure('conflict', t('This level is damaged: save it with its picture and texts first'));
 }
 
 function withdrawn(level: Level, at: number): Level {
@@ -144,7 +146,7 @@ async function currentGame(
   const final = finalGameId(targets, gameId);
   const name = final === null ? undefined : (await findGameNames(trx, [final])).get(final);
   if (final === null || name === undefined) {
-    throw new Failure('conflict', 'Its game has been removed from the catalogue: restore the game first');
+    throw new Failure('conflict', t('Its game has been removed from the catalogue: restore the game first'));
   }
   return { gameId: final, name };
 }

@@ -1,4 +1,5 @@
 import { env, health, liveness, type Site } from '#shared/api/system.ts';
+import { t } from '#shared/language/t.ts';
 import { firstDayOf, pausesOf } from '#shared/level/order/schedule.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -40,12 +41,12 @@ export function systemRoutes(mount: Mount, context: SystemContext): void {
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
   serve(mount, health, async () => {
-    if (isClosing()) throw new Failure('unavailable', 'The server is being stopped');
+    if (isClosing()) throw new Failure('unavailable', t('The server is being stopped'));
     await check().catch((error: unknown) => {
       const outage = outageOf(error);
       // What the owner has to repair is named; anything else may be over in a minute.
       if (outage?.details.report !== undefined) throw outage;
-      throw new Failure('unavailable', 'The database does not respond', { cause: error });
+      throw new Failure('unavailable', t('The database does not respond'), { cause: error });
     });
     const outage = recentOutage();
     if (outage) throw outage;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { EXPORT_PROBLEM_HEADER, exportSite as exportEndpoint } from '#shared/api/transfer.ts';
+import { t } from '#shared/language/t.ts';
 import { formatMegabytes } from '#shared/text/megabytes.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Config } from '../config.ts';
@@ -22,7 +23,7 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
   let currentExport: symbol | null = null;
 
   serve(mount, exportEndpoint, async ({ visitor, request, reply }) => {
-    if (currentExport) throw new Failure('conflict', 'Another export is running');
+    if (currentExport) throw new Failure('conflict', t('Another export is running'));
     const thisExport = Symbol();
     currentExport = thisExport;
     const release = () => {
@@ -80,7 +81,7 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
 function signalOfReader({ raw }: FastifyReply): AbortSignal {
   const aborting = new AbortController();
   const abort = () => {
-    if (!raw.writableFinished) aborting.abort(new Failure('invalid', 'Request aborted'));
+    if (!raw.writableFinished) aborting.abort(new Failure('invalid', t('Request aborted')));
   };
   if (raw.destroyed) abort();
   raw.once('close', abort);

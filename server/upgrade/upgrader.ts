@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { startUpgrade, type UpgradeStatus } from '#shared/api/upgrade.ts';
+import { t } from '#shared/language/t.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { recordAuditEvent } from '../audit/queries.ts';
 import { type Config, secretValues } from '../config.ts';
@@ -40,8 +41,11 @@ export function redact(output: string, secrets: readonly string[]): string {
 
 /** A server that runs a command and has stored no progress for this long is dead. */
 const MAX_SILENCE_MS = 30_000;
-const NO_COMMAND =
-  'No upgrade command is set. The setting UPGRADE_COMMAND takes one, see the chapter on upgrades in docs/self-hosting.md.';
+function noCommand(): string {
+  return t(
+    'No upgrade command is set. The setting UPGRADE_COMMAND takes one, see the chapter on upgrades in docs/self-hosting.md.',
+  );
+}
 const SERVER_DIED = 'The server that ran the command has ended.';
 
 export interface UpgraderOptions extends Context {
@@ -69,7 +73,7 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
 
   async function status(): Promise<UpgradeStatus> {
     const currentVersion = packageJson.version;
-    if (command === null) return { currentVersion, state: 'unavailable', output: NO_COMMAND };
+    if (command === null) return { currentVersion, state: 'unavailable', output: noCommand() };
     const run = await findRun(db);
     if (!run) return { currentVersion, state: 'ready', output: '' };
     if (isLost(run, now())) {
@@ -79,7 +83,7 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
   }
 
   async function start(visitor: Visitor): Promise<'started' | 'already-in-progress'> {
-    if (command === null) throw new Failure('unavailable', NO_COMMAND);
+    if (command === null) throw new Failure('unavailable', noCommand());
     const startedAt = new Date(now()).toISOString();
     const isStarted = await withExclusiveLock(db, async (trx) => {
       const { user } = await recheckAccess(trx, startUpgrade, visitor);

@@ -9,6 +9,7 @@ const STYLES = {
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   list: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   near: { weekday: 'short', day: 'numeric', month: 'short' },
+  nearDate: { day: 'numeric', month: 'short' },
   month: { month: 'long', year: 'numeric' },
   monthName: { month: 'long' },
   weekday: { weekday: 'long' },

@@ -1,7 +1,9 @@
+import { currentLanguage } from '#shared/language/runtime.ts';
 import { cropLook, isFlat } from '../draft/crop-look.ts';
 import { contentRect, type SmallPicture, withMasks } from '../draft/small-picture.ts';
 import type { Duplicates } from '../duplicate/duplicates.ts';
 import { words } from '../game/words.ts';
+import { t } from '../language/t.ts';
 import type { Level } from '../level/level.ts';
 import { type LevelError, levelValidity } from '../level/level-validity.ts';
 import { descriptionOf } from '../level/step-descriptions.ts';
@@ -32,14 +34,24 @@ function stepChecks(level: Level, size: ImageSize, small: SmallPicture | null): 
 }
 
 function pixels(count: number): string {
-  return count === 1 ? '1 pixel' : `${count} pixels`;
+  return t('{count, plural, one {# pixel} other {# pixels}}', { count });
 }
 
 function firstStepChecks(first: ZoomPreset | null, size: ImageSize): Check[] {
   const height = first ? cropBox(first, size).height : MIN_FIRST_PX;
   if (height >= MIN_FIRST_PX) return [];
-  const text = `Step 1 is magnified until it blurs: it shows ${pixels(height)} in height, and ${MIN_FIRST_PX} are enough to see something.`;
+  const text = t(
+    'Step 1 is magnified until it blurs: it shows {pixels} in height, and {enough} are enough to see something.',
+    { pixels: pixels(height), enough: MIN_FIRST_PX },
+  );
   return [{ id: 'first-step-blurred', weight: 'should', text, step: 1 }];
+}
+
+function flatText(step: number, isHidden: boolean, isDark: boolean): string {
+  if (isHidden) return t('Step {step} shows hardly more than masks.', { step });
+  return isDark
+    ? t('Step {step} is nearly black.', { step })
+    : t('Step {step} is nearly one colour.', { step });
 }
 
 /** A later step may show little on purpose, the first may not. */
@@ -51,9 +63,8 @@ function flatSteps({ zoomPresets: presets, masks = [] }: Level, ratio: number, s
     const look = cropLook(masked, rect);
     if (!isFlat(look)) return [];
     const step = index + 1;
-    const what = look.brightness < DARK ? 'nearly black' : 'nearly one colour';
     const isHidden = masked !== small && !isFlat(cropLook(small, rect));
-    const text = isHidden ? `Step ${step} shows hardly more than masks.` : `Step ${step} is ${what}.`;
+    const text = flatText(step, isHidden, look.brightness < DARK);
     const weight = step === 1 ? 'should' : 'hint';
     const check = { id: `flat-${step}`, weight, text, step } as const;
     return [preset.zoom < MAX_MOVED_ZOOM ? { ...check, fix: 'move' } : check];
@@ -64,7 +75,7 @@ function nestingChecks(presets: Presets, ratio: number): Check[] {
   return brokenNestings(presets, ratio).map(({ step, before }) => ({
     id: `nesting-${step}`,
     weight: 'should',
-    text: `Step ${step} does not show all of step ${before}.`,
+    text: t('Step {step} does not show all of step {before}.', { step, before }),
     step,
     fix: 'nest',
   }));
@@ -78,12 +89,14 @@ function factorChecks(presets: Presets): Check[] {
     const step = index + 2;
     const factor = magnification(preset.zoom) / magnification(next.zoom);
     if (factor < MIN_STEP_FACTOR) {
-      const text = `Step ${step} shows hardly more than step ${step - 1}.`;
+      const text = t('Step {step} shows hardly more than step {before}.', { step, before: step - 1 });
       return [{ id: `alike-${step}`, weight: 'should', text, step }];
     }
     if (factor <= MAX_STEP_FACTOR) return [];
-    const times = factor.toFixed(1);
-    const text = `Step ${step} shows ${times} times as much as step ${step - 1}: that gives a lot away at once.`;
+    const text = t(
+      'Step {step} shows {times} times as much as step {before}: that gives a lot away at once.',
+      { step, times: Number(factor.toFixed(1)), before: step - 1 },
+    );
     return [{ id: `jump-${step}`, weight: 'hint', text, step }];
   });
 }
@@ -94,7 +107,11 @@ function lastStepChecks(last: ZoomPreset | null, ratio: number): Check[] {
   const whole = visibleRect({ ...last, zoom: 100 }, ratio);
   const share = (width * height) / (whole.width * whole.height);
   if (share >= MIN_LAST_SHARE) return [];
-  const text = `Step ${STEP_COUNT} shows ${Math.round(share * 100)} % of what fits: ${MIN_LAST_SHARE * 100} % or more are a fair last chance.`;
+  const text = t('Step {step} shows {share} % of what fits: {enough} % or more are a fair last chance.', {
+    step: STEP_COUNT,
+    share: Math.round(share * 100),
+    enough: MIN_LAST_SHARE * 100,
+  });
   return [{ id: 'last-step-narrow', weight: 'hint', text, step: STEP_COUNT }];
 }
 
@@ -110,29 +127,48 @@ function pictureChecks(presets: Presets, size: ImageSize, small: SmallPicture | 
   const side = Math.min(size.width, size.height);
   const checks: Check[] = [];
   if (side < MIN_SIDE_PX) {
-    const text = `The picture is small: its shorter side has ${pixels(side)}. ${MIN_SIDE_PX} or more look sharp.`;
+    const text = t('The picture is small: its shorter side has {pixels}. {enough} or more look sharp.', {
+      pixels: pixels(side),
+      enough: MIN_SIDE_PX,
+    });
     checks.push({ id: 'small-picture', weight: 'should', text, field: 'image' });
   }
-  const edges = small ? edgesWithBars(small, presets, size.width / size.height) : [];
-  if (edges.length > 0) {
-    const text = `There are black bars at the ${edges.join(', ')}: crop them, or keep the steps off them.`;
+  const bars = small
+    ? barsOf(small, presets, size.width / size.height)
+    : { isAtSides: false, isAtEnds: false };
+  if (bars.isAtSides || bars.isAtEnds) {
+    const text = barText(bars);
     checks.push({ id: 'black-bars', weight: 'should', text, field: 'image' });
   }
   return checks;
 }
 
+interface Bars {
+  isAtSides: boolean;
+  isAtEnds: boolean;
+}
+
+function barText({ isAtSides, isAtEnds }: Bars): string {
+  if (isAtSides && isAtEnds)
+    return t(
+      'There are black bars at the top and bottom, left and right: crop them, or keep the steps off them.',
+    );
+  return isAtEnds
+    ? t('There are black bars at the top and bottom: crop them, or keep the steps off them.')
+    : t('There are black bars at the left and right: crop them, or keep the steps off them.');
+}
+
 /** Bars are at both sides; black at one side belongs to a dark scene. Those that no step shows do no harm. */
-function edgesWithBars(picture: SmallPicture, presets: Presets, ratio: number): string[] {
+function barsOf(picture: SmallPicture, presets: Presets, ratio: number): Bars {
   const { x, y, width, height } = contentRect(picture);
   const [right, bottom] = [1 - x - width, 1 - y - height];
   const shown = presets.flatMap((preset) => (preset ? [visibleRect(preset, ratio)] : []));
   const showsSides = (rect: Rect) => Math.max(x - rect.x, rect.x + rect.width - x - width) > MAX_SHOWN_BAR;
   const showsEnds = (rect: Rect) => Math.max(y - rect.y, rect.y + rect.height - y - height) > MAX_SHOWN_BAR;
-  const pairs = [
-    { edges: 'top and bottom', share: Math.min(y, bottom), isShown: shown.some(showsEnds) },
-    { edges: 'left and right', share: Math.min(x, right), isShown: shown.some(showsSides) },
-  ];
-  return pairs.filter(({ share, isShown }) => share >= MIN_BAR_SHARE && isShown).map(({ edges }) => edges);
+  return {
+    isAtEnds: Math.min(y, bottom) >= MIN_BAR_SHARE && shown.some(showsEnds),
+    isAtSides: Math.min(x, right) >= MIN_BAR_SHARE && shown.some(showsSides),
+  };
 }
 
 /** A shorter name is found in ordinary words. */
@@ -144,20 +180,18 @@ function textChecks(level: Level): Check[] {
   const tells = (text: string) => names.some((name) => containsName(text, name));
   const steps = level.zoomPresets.map((_, index) => index + 1);
   return [
-    ...(tells(level.comment) ? [COMMENT] : []),
+    ...(tells(level.comment) ? [commentCheck()] : []),
     ...steps.filter((step) => tells(descriptionOf(level, step))).map(descriptionCheck),
   ];
 }
 
-const COMMENT: Check = {
-  id: 'comment-name',
-  weight: 'should',
-  text: 'The comment contains the name of the game.',
-  field: 'comment',
-};
+function commentCheck(): Check {
+  const text = t('The comment contains the name of the game.');
+  return { id: 'comment-name', weight: 'should', text, field: 'comment' };
+}
 
 function descriptionCheck(step: number): Check {
-  const text = `The description of step ${step} contains the name of the game.`;
+  const text = t('The description of step {step} contains the name of the game.', { step });
   return { id: `description-name-${step}`, weight: 'should', text, step, field: 'stepDescription' };
 }
 
@@ -189,7 +223,6 @@ export interface LevelFacts {
   pictureError: string | null;
 }
 
-const listing = new Intl.ListFormat('en');
 const ORDER: Weight[] = ['must', 'should', 'hint'];
 
 /** All findings about a level, the weightiest first (docs/rules/editor.md#checklist). Only those of weight 'must' keep it from being submitted. */
@@ -211,7 +244,7 @@ export function checklist(level: Level, facts: LevelFacts): Check[] {
 function letteringChecks(level: Level, ratio: number, lettering: readonly Rect[]): Check[] {
   const step = stepWithLettering(level, ratio, lettering);
   if (step === null) return [];
-  const text = `Step ${step} shows what looks like lettering: mask it if it gives the game away.`;
+  const text = t('Step {step} shows what looks like lettering: mask it if it gives the game away.', { step });
   return [{ id: 'lettering', weight: 'hint', text, step, fix: 'mask' }];
 }
 
@@ -232,20 +265,21 @@ function missingFields(errors: readonly LevelError[]): Check[] {
 function missingSteps(errors: readonly { step: number; message: string }[]): Check[] {
   const [first, ...others] = errors;
   if (!first) return [];
-  const numbers = listing.format(errors.map(({ step }) => String(step)));
-  const text = others.length === 0 ? first.message : `Zoom levels ${numbers} are not set.`;
+  const numbers = new Intl.ListFormat(currentLanguage()).format(errors.map(({ step }) => String(step)));
+  const text = others.length === 0 ? first.message : t('Zoom levels {numbers} are not set.', { numbers });
   return [{ id: 'missing-steps', weight: 'must', text, step: first.step }];
 }
 
 function duplicateChecks({ game, picture }: Duplicates, isManager: boolean): Check[] {
   const checks: Check[] = [];
   if (picture) {
-    const text = 'This site has a level with this picture, or nearly the same.';
+    const text = t('This site has a level with this picture, or nearly the same.');
     checks.push({ id: 'same-picture', weight: 'should', text, field: 'image' });
   }
   if (game) {
-    const toCome = isManager ? ', or has one to come' : '';
-    const text = `This game had a level within the last year${toCome}.`;
+    const text = isManager
+      ? t('This game had a level within the last year, or has one to come.')
+      : t('This game had a level within the last year.');
     checks.push({ id: 'same-game', weight: 'hint', text, field: 'game' });
   }
   return checks;

@@ -1,8 +1,12 @@
+import { t } from '../language/t.ts';
 import { fileError, sizeError } from '../level/picture-limits.ts';
 import { pictureHeader } from './picture-header.ts';
 import { typeOfBytes } from './picture-type.ts';
 
-export const DAMAGED = 'This picture is damaged.';
+/** What is said of a picture that cannot be decoded. */
+export function damagedText(): string {
+  return t('This picture is damaged.');
+}
 
 /**
  * Why the site would refuse a picture, as far as its bytes tell before they are decoded, as a sentence; null if nothing is found
@@ -13,7 +17,7 @@ export function pictureError(bytes: Uint8Array): string | null {
   const error = fileError(type, bytes.length);
   if (error) return error;
   const header = pictureHeader(bytes, type);
-  if (!header) return DAMAGED;
-  if (header.isAnimated) return 'This picture is animated: please choose a still one.';
+  if (!header) return damagedText();
+  if (header.isAnimated) return t('This picture is animated: please choose a still one.');
   return sizeError(header.width, header.height);
 }

@@ -2,6 +2,7 @@ import { addDays, type Day } from '../calendar/day.ts';
 import { formatDay } from '../calendar/format-day.ts';
 import { UNLISTED_GAME_ID } from '../game/game.ts';
 import { isSameName } from '../game/same-name.ts';
+import { t } from '../language/t.ts';
 import type { Level } from './level.ts';
 import { dailyLevels } from './order/daily-order.ts';
 import { dayOfLevel, type Schedule, scheduleNext } from './order/schedule.ts';
@@ -34,13 +35,13 @@ export function approvalNotes(
     (other) => other.state === 'submitted' && other.id !== level.id && isSameGame(other, level),
   );
   return [
-    ...(isDry ? [`The queue is empty: this level starts on ${formatDay(day)}.`] : []),
+    ...(isDry ? [t('The queue is empty: this level starts on {day}.', { day: formatDay(day) })] : []),
     ...days.map((entry) =>
       entry.day > latestDay
-        ? `Its game is already in the queue, for ${formatDay(entry.day)}.`
-        : `Its game was featured on ${formatDay(entry.day)}.`,
+        ? t('Its game is already in the queue, for {day}.', { day: formatDay(entry.day) })
+        : t('Its game was featured on {day}.', { day: formatDay(entry.day) }),
     ),
-    ...(isTwice ? ['Another submitted level features the same game.'] : []),
+    ...(isTwice ? [t('Another submitted level features the same game.')] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { type Day, MS_PER_DAY } from '../calendar/day.ts';
+import { t } from '../language/t.ts';
 import { hasPermission, type User } from '../user/user.ts';
 import type { Level, LevelState } from './level.ts';
 import type { StateTransition } from './level-state.ts';
@@ -91,7 +92,9 @@ export function mayTransition(
 }
 
 /** Shown instead of the name of a level that the viewer may still want to play. */
-export const HIDDEN_NAME = 'Name hidden until played';
+export function hiddenName(): string {
+  return t('Name hidden until played');
+}
 
 /** What decides whether a viewer of a list sees the name of a level. */
 export interface NameViewer {

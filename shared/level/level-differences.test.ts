@@ -21,13 +21,13 @@ test('every field and step that differs is listed as text', () => {
     stepDescriptions: ['', '', 'A red door', '', ''],
   };
   expect(levelDifferences(mine, theirs)).toEqual([
-    { label: 'Game', mine: '–', theirs: 'Doom' },
-    { label: 'Year', mine: '–', theirs: '1993' },
-    { label: 'Did you know is a spoiler', mine: 'no', theirs: 'yes' },
-    { label: 'Credit', mine: '–', theirs: 'Ada, https://game.example' },
-    { label: 'State', mine: 'approved', theirs: 'submitted' },
-    { label: 'Step 2', mine: '–', theirs: '3 % at 1 / 2' },
-    { label: 'Masks', mine: '–', theirs: '33.3 × 5 % at 10 / 20' },
-    { label: 'Description of step 3', mine: '–', theirs: 'A red door' },
+    { field: 'name', label: 'Game', mine: '–', theirs: 'Doom' },
+    { field: 'releaseDate', label: 'Year', mine: '–', theirs: '1993' },
+    { field: 'didYouKnowSpoils', label: 'Did you know is a spoiler', mine: 'no', theirs: 'yes' },
+    { field: 'credit', label: 'Credit', mine: '–', theirs: 'Ada, https://game.example' },
+    { field: 'state', label: 'State', mine: 'approved', theirs: 'submitted' },
+    { field: 'zoomPresets', step: 2, label: 'Step 2', mine: '–', theirs: '3 % at 1 / 2' },
+    { field: 'masks', label: 'Masks', mine: '–', theirs: '33.3 × 5 % at 10 / 20' },
+    { field: 'stepDescriptions', step: 3, label: 'Description of step 3', mine: '–', theirs: 'A red door' },
   ]);
 });

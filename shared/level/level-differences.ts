@@ -1,9 +1,12 @@
-import { spellName } from '../text/spell-name.ts';
+import { t } from '../language/t.ts';
 import { type Level, levelFields } from './level.ts';
 import { descriptionOf } from './step-descriptions.ts';
 
 /** A part in which two versions of a level differ; values as text. */
 export interface LevelDifference {
+  field: keyof Level;
+  /** From 1, for a field that has a value for each step. */
+  step?: number;
   label: string;
   mine: string;
   theirs: string;
@@ -13,23 +16,31 @@ export interface LevelDifference {
 export function levelDifferences(mine: Level, theirs: Level): LevelDifference[] {
   const others = levelTexts(theirs);
   return levelTexts(mine)
-    .map(([label, text], index) => ({ label, mine: text, theirs: others[index]?.[1] ?? '' }))
+    .map(({ text, ...part }, index) => ({ ...part, mine: text, theirs: others[index]?.text ?? '' }))
     .filter((difference) => difference.mine !== difference.theirs);
 }
 
+type LevelText = Pick<LevelDifference, 'field' | 'step' | 'label'> & { text: string };
+
 /** The values of a level as text, under their labels, in the same order for every level. */
-function levelTexts(level: Level): [label: string, text: string][] {
+function levelTexts(level: Level): LevelText[] {
+  const steps = level.zoomPresets.map((preset, index) => ({ preset, step: index + 1 }));
   return levelFields
     .filter(([, { setBy, isCompared = true }]) => setBy !== 'server' && isCompared)
-    .flatMap(([name, { label = spellName(name) }]) => {
-      if (name === 'zoomPresets') {
-        return level.zoomPresets.map((preset, index) => [`Step ${index + 1}`, formatPreset(preset)]);
+    .flatMap(([field, { label = () => '' }]): LevelText[] => {
+      if (field === 'zoomPresets') {
+        return steps.map(({ preset, step }) => ({
+          ...{ field, step, label: t('Step {step}', { step }) },
+          text: formatPreset(preset),
+        }));
       }
-      if (name === 'stepDescriptions') {
-        const steps = level.zoomPresets.map((_, index) => index + 1);
-        return steps.map((step) => [`${label} ${step}`, formatValue(descriptionOf(level, step))]);
+      if (field === 'stepDescriptions') {
+        return steps.map(({ step }) => ({
+          ...{ field, step, label: t('Description of step {step}', { step }) },
+          text: formatValue(descriptionOf(level, step)),
+        }));
       }
-      return [[label, formatField(level, name)]];
+      return [{ field, label: label(), text: formatField(level, field) }];
     });
 }
 
@@ -48,15 +59,20 @@ function formatField(level: Level, name: keyof Level): string {
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   return String(value);
 }
 
 function formatPreset(preset: Level['zoomPresets'][number]): string {
-  return preset ? `${preset.zoom} % at ${preset.x} / ${preset.y}` : '–';
+  return preset ? t('{zoom} % at {x} / {y}', preset) : '–';
 }
 
 function formatMask({ x, y, width, height }: NonNullable<Level['masks']>[number]): string {
   const percent = (fraction: number) => Math.round(fraction * 10_000) / 100;
-  return `${percent(width)} × ${percent(height)} % at ${percent(x)} / ${percent(y)}`;
+  return t('{width} × {height} % at {x} / {y}', {
+    width: percent(width),
+    height: percent(height),
+    x: percent(x),
+    y: percent(y),
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import type { Level } from './level.ts';
 import { isPlayerMade } from './level-origin.ts';
 
@@ -6,11 +7,12 @@ import { isPlayerMade } from './level-origin.ts';
  * out (docs/rules/daily-order.md#daily-number).
  */
 export function levelTitle(id: string, number: number | null): string {
-  const noun = isPlayerMade(id) ? 'Player Level' : 'Level';
-  return number === null ? noun : `${noun} ${number}`;
+  if (number === null) return isPlayerMade(id) ? t('Player Level') : t('Level');
+  const values = { number: String(number) };
+  return isPlayerMade(id) ? t('Player Level {number}', values) : t('Level {number}', values);
 }
 
 /** The name of a level for lists: a withdrawn one has none any more. */
 export function levelName({ name, withdrawnAt }: Pick<Level, 'name' | 'withdrawnAt'>): string {
-  return withdrawnAt === undefined ? name : 'Withdrawn';
+  return withdrawnAt === undefined ? name : t('Withdrawn');
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import type { Level } from './level.ts';
 
 /** 'level' is enough to play and share a level in a link; 'daily' is what the server requires. */
@@ -22,11 +23,12 @@ export function levelValidity(level: Level, mode: ValidityMode, gameYear: number
 
 function levelErrors({ name, path, zoomPresets }: Level): LevelError[] {
   const errors: LevelError[] = [];
-  if (name.trim() === '') errors.push({ field: 'game', message: 'Please select a game.' });
-  if (path.trim() === '') errors.push({ field: 'image', message: 'Please select an image.' });
+  if (name.trim() === '') errors.push({ field: 'game', message: t('Please select a game.') });
+  if (path.trim() === '') errors.push({ field: 'image', message: t('Please select an image.') });
   for (const [index, preset] of zoomPresets.entries()) {
     const step = index + 1;
-    if (!preset) errors.push({ field: 'zoomPresets', step, message: `Zoom level #${step} is not set.` });
+    if (!preset)
+      errors.push({ field: 'zoomPresets', step, message: t('Zoom level #{step} is not set.', { step }) });
   }
   return errors;
 }
@@ -34,10 +36,10 @@ function levelErrors({ name, path, zoomPresets }: Level): LevelError[] {
 function dailyErrors({ creator, releaseDate }: Level, gameYear: number | null): LevelError[] {
   const errors: LevelError[] = [];
   if (creator.trim() === '') {
-    errors.push({ field: 'creator', message: 'Please enter your name in the Creator field.' });
+    errors.push({ field: 'creator', message: t('Please enter your name in the Creator field.') });
   }
   if (releaseDate === null && gameYear === null) {
-    errors.push({ field: 'releaseDate', message: 'Please enter the initial release date of the game.' });
+    errors.push({ field: 'releaseDate', message: t('Please enter the initial release date of the game.') });
   }
   return errors;
 }

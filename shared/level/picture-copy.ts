@@ -1,10 +1,13 @@
+import { t } from '../language/t.ts';
 import type { Level } from './level.ts';
 import { isWebAddress } from './picture-key.ts';
 
 type PicturedLevel = Pick<Level, 'path' | 'state'>;
 
 /** The message for a level that `needsPictureCopy`. */
-export const PICTURE_COPY_NEEDED = 'Players only see images stored on this site: save a copy of this one.';
+export function pictureCopyNeeded(): string {
+  return t('Players only see images stored on this site: save a copy of this one.');
+}
 
 /**
  * Whether saving a level without an image would show players a picture of another site, which their pages do not load. `current` is the

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
+import { t } from '../language/t.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 
@@ -25,7 +26,7 @@ export const Hashtag = v.pipe(
   v.string(),
   v.trim(),
   v.maxCodePoints(MAX_HASHTAG_LENGTH),
-  v.regex(/^(#?[\p{L}\p{M}\p{N}_]+)?$/u, 'must be a single word'),
+  v.regex(/^(#?[\p{L}\p{M}\p{N}_]+)?$/u, () => t('must be a single word')),
 );
 
 /** An address of e-mail, which gets `mailto:`, or an https address. */
@@ -34,9 +35,8 @@ export const ContactAddress = v.pipe(
   v.trim(),
   v.maxLength(MAX_CONTACT_LENGTH),
   v.transform((value) => (/^[^\s:]+@/.test(value) ? `mailto:${value}` : value)),
-  v.regex(
-    /^(mailto:[^\s@<>"]+@[^\s@<>"]+|https:\/\/[\p{L}\p{N}.-]+(:\d{1,5})?([/?#][^\s<>"]*)?)$/iu,
-    'must be an e-mail address or an https address',
+  v.regex(/^(mailto:[^\s@<>"]+@[^\s@<>"]+|https:\/\/[\p{L}\p{N}.-]+(:\d{1,5})?([/?#][^\s<>"]*)?)$/iu, () =>
+    t('must be an e-mail address or an https address'),
   ),
 );
 
@@ -45,8 +45,8 @@ const Accent = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
-  v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #8f7bff'),
-  v.check(hasHue, 'must not be a grey, black or white: take a colour'),
+  v.regex(/^#[0-9a-f]{6}$/, () => t('must be a colour such as #8f7bff')),
+  v.check(hasHue, () => t('must not be a grey, black or white: take a colour')),
 );
 
 function hasHue(colour: string): boolean {
@@ -65,17 +65,23 @@ const News = v.pipe(
     lastDay: v.union([v.literal(''), Day]),
   }),
   v.forward(
-    v.check(({ text, firstDay }) => text === '' || firstDay !== '', 'must be set'),
+    v.check(
+      ({ text, firstDay }) => text === '' || firstDay !== '',
+      () => t('must be set'),
+    ),
     ['firstDay'],
   ),
   v.forward(
-    v.check(({ text, lastDay }) => text === '' || lastDay !== '', 'must be set'),
+    v.check(
+      ({ text, lastDay }) => text === '' || lastDay !== '',
+      () => t('must be set'),
+    ),
     ['lastDay'],
   ),
   v.forward(
     v.check(
       ({ firstDay, lastDay }) => firstDay === '' || lastDay === '' || firstDay <= lastDay,
-      'must not be before the first day',
+      () => t('must not be before the first day'),
     ),
     ['lastDay'],
   ),
@@ -84,9 +90,9 @@ const News = v.pipe(
 /** What a site's admins set of its look and texts (docs/rules/look.md); empty where they set nothing. The texts are Markdown. */
 export const Look = v.object({
   siteName: v.pipe(v.string(), cleanedLine, v.trim(), v.maxCodePoints(MAX_SITE_NAME_LENGTH), storableText),
-  accent: v.union([v.literal(''), Accent], 'must be a colour such as #8f7bff, and no grey'),
+  accent: v.union([v.literal(''), Accent], () => t('must be a colour such as #8f7bff, and no grey')),
   hashtag: Hashtag,
-  contact: v.union([v.literal(''), ContactAddress], 'must be an e-mail address or an https address'),
+  contact: v.union([v.literal(''), ContactAddress], () => t('must be an e-mail address or an https address')),
   about: markdown(MAX_TEXT_BYTES),
   imprint: markdown(MAX_TEXT_BYTES),
   terms: markdown(MAX_TEXT_BYTES),

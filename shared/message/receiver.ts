@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../language/t.ts';
 import { TimeZone } from '../reminder/reminder.ts';
 import { Integer, listOf, Timestamp } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
@@ -56,14 +57,14 @@ export function formatOfAddress(address: string): MessageFormat | null {
 
 /** Why no message can be sent to an address in a format, as the end of a sentence that begins with the address; null when one can. */
 export function addressProblem(address: string, format: MessageFormat): string | null {
-  if (!/^https:\/\//i.test(address)) return 'must begin with https://';
-  if (/^[^/]+\/\/[^/]*@/.test(address)) return 'must not have a password in it: enter it as the token';
+  if (!/^https:\/\//i.test(address)) return t('must begin with https://');
+  if (/^[^/]+\/\/[^/]*@/.test(address)) return t('must not have a password in it: enter it as the token');
   const [match, , path = ''] = WEB_ADDRESS.exec(address) ?? [];
-  if (match === undefined) return 'must have the name of a server on the internet';
+  if (match === undefined) return t('must have the name of a server on the internet');
   if (format === 'matrix' && !MATRIX_ROOM.test(path)) {
-    return 'must end in /_matrix/client/v3/rooms/ and the id of a room';
+    return t('must end in /_matrix/client/v3/rooms/ and the id of a room');
   }
-  if (format === 'ntfy' && !NTFY_TOPIC.test(path)) return 'must end in a topic';
+  if (format === 'ntfy' && !NTFY_TOPIC.test(path)) return t('must end in a topic');
   return null;
 }
 
@@ -73,7 +74,7 @@ const Token = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(MAX_TOKEN_LENGTH),
-  v.regex(/^[!-~]*$/, 'must be plain characters'),
+  v.regex(/^[!-~]*$/, () => t('must be plain characters')),
 );
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import { type Guess, SKIP } from './guess.ts';
 import { commonFragment, isWholeTitle } from './title-overlap.ts';
 
@@ -46,11 +47,16 @@ export function hints(
 
 /** The hint of the name as text: with dots for what is missing of it, or as the whole name. */
 export function formatTitleHint(fragment: string, answer: string): string {
-  return isWholeTitle(fragment, answer) ? `Title is “${answer}”` : `Title includes “… ${fragment} …”`;
+  return isWholeTitle(fragment, answer)
+    ? t('Title is “{answer}”', { answer })
+    : t('Title includes “… {fragment} …”', { fragment });
 }
 
 /** The year hints as text: 'in 2001', or up to two of 'after 1998' and 'before 2005'. */
 export function formatYearHints({ year, after, before }: Hints): string[] {
-  if (year !== null) return [`in ${year}`];
-  return [after === null ? [] : [`after ${after}`], before === null ? [] : [`before ${before}`]].flat();
+  if (year !== null) return [t('in {year}', { year: String(year) })];
+  return [
+    after === null ? [] : [t('after {year}', { year: String(after) })],
+    before === null ? [] : [t('before {year}', { year: String(before) })],
+  ].flat();
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import type { StepOutcome } from './guess-outcome.ts';
 
 /** A ring of the mark: a rounded square around the centre of a box of 48 units. */
@@ -23,8 +24,8 @@ export const MARK_RINGS: readonly MarkRing[] = [
 /** What the mark shows, in words: "Found at step 2", "Not found", "Step 3 of 5" while it is played; null before the first attempt. */
 export function describeMark(outcomes: readonly StepOutcome[]): string | null {
   const found = outcomes.indexOf('success');
-  if (found >= 0) return `Found at step ${found + 1}`;
+  if (found >= 0) return t('Found at step {step}', { step: found + 1 });
   const attempts = outcomes.indexOf('not-played');
-  if (attempts < 0) return 'Not found';
-  return attempts === 0 ? null : `Step ${attempts + 1} of ${outcomes.length}`;
+  if (attempts < 0) return t('Not found');
+  return attempts === 0 ? null : t('Step {step} of {count}', { step: attempts + 1, count: outcomes.length });
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
+import { t } from '../language/t.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { Integer, recordOf } from '../schema/values.ts';
 import { SKIP } from './guess.ts';
@@ -108,21 +109,21 @@ export function savesFromCode(code: unknown): Saves | null {
 
 type Counts = Omit<MergeResult, 'changed'>;
 
-function formatLevels(count: number): string {
-  return `${count} ${count === 1 ? 'level' : 'levels'}`;
+function unreadableText(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    t(
+      '{count, plural, one {# level could not be read and was left out.} other {# levels could not be read and were left out.}}',
+      { count },
+    ),
+  ];
 }
 
-function formatUnreadable(unreadable: number): string {
-  return unreadable === 0
-    ? ''
-    : ` ${formatLevels(unreadable)} could not be read and ${unreadable === 1 ? 'was' : 'were'} left out.`;
-}
-
-function formatCounts({ added, improved, kept }: Counts): string {
+function countTexts({ added, improved, kept }: Counts): string {
   const parts = [
-    added > 0 && `${added} new here`,
-    improved > 0 && `${improved} further there`,
-    kept > 0 && `${kept} already here`,
+    added > 0 && t('{count} new here', { count: added }),
+    improved > 0 && t('{count} further there', { count: improved }),
+    kept > 0 && t('{count} already here', { count: kept }),
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -130,17 +131,27 @@ function formatCounts({ added, improved, kept }: Counts): string {
 /** What a merge would change, before it is confirmed. */
 export function formatMergeOffer(counts: Counts): string {
   const { added, improved, kept, unreadable } = counts;
-  const total = added + improved + kept;
-  return `It contains ${formatLevels(total)}${total > 0 ? `: ${formatCounts(counts)}` : ''}.${formatUnreadable(unreadable)}`;
+  const count = added + improved + kept;
+  const content =
+    count === 0
+      ? t('It contains 0 levels.')
+      : t('It contains {count, plural, one {# level} other {# levels}}: {details}.', {
+          count,
+          details: countTexts(counts),
+        });
+  return [content, ...unreadableText(unreadable)].join(' ');
 }
 
 /** What a merge has changed. */
-export function formatMerge(counts: Counts): string {
-  const changed = counts.added + counts.improved;
-  const known =
-    counts.kept > 0
-      ? ` ${formatLevels(counts.kept)} ${counts.kept === 1 ? 'was' : 'were'} already here.`
-      : '';
-  const received = changed > 0 ? `${formatLevels(changed)} restored.` : 'Nothing new to restore.';
-  return received + known + formatUnreadable(counts.unreadable);
+export function formatMerge({ added, improved, kept, unreadable }: Counts): string {
+  const count = added + improved;
+  return [
+    count > 0
+      ? t('{count, plural, one {# level restored.} other {# levels restored.}}', { count })
+      : t('Nothing new to restore.'),
+    ...(kept > 0
+      ? [t('{kept, plural, one {# level was already here.} other {# levels were already here.}}', { kept })]
+      : []),
+    ...unreadableText(unreadable),
+  ].join(' ');
 }

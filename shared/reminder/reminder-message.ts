@@ -1,5 +1,8 @@
+import { t } from '../language/t.ts';
 /** The text of a reminder; its title is the name of the site. */
-export const REMINDER_TEXT = "Today's puzzle is ready.";
+export function reminderText(): string {
+  return t("Today's puzzle is ready.");
+}
 
 /** The payload of a push message. Pages and workers of other versions read it: the fields are a wire format. */
 export interface ReminderMessage {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../language/t.ts';
 import { Timestamp } from '../schema/values.ts';
 import { cleanedText } from '../text/clean-text.ts';
 
@@ -11,18 +12,24 @@ export const MAX_REPORT_LENGTH = 500;
 /** The text of a report, which may be empty. */
 export const ReportText = v.pipe(v.string(), cleanedText, v.trim(), v.maxCodePoints(MAX_REPORT_LENGTH));
 
-/** The reasons as text, for players and managers alike. */
-export const REPORT_REASONS: Record<ReportReason, string> = {
-  'title-visible': 'Title visible',
-  'wrong-game': 'Wrong game or year',
-  'bad-picture': 'Picture wrong or offensive',
-  other: 'Other',
-};
+/** A reason as text, for players and managers alike. */
+export function reportReasonText(reason: ReportReason): string {
+  switch (reason) {
+    case 'title-visible':
+      return t('Title visible');
+    case 'wrong-game':
+      return t('Wrong game or year');
+    case 'bad-picture':
+      return t('Picture wrong or offensive');
+    case 'other':
+      return t('Other');
+  }
+}
 
 /** Why a report cannot be sent; null when it can. */
 export function reportError(reason: ReportReason | null, text: string): string | null {
-  if (reason === null) return 'Choose what the problem is';
-  return reason === 'other' && text.trim() === '' ? 'Say what the problem is' : null;
+  if (reason === null) return t('Choose what the problem is');
+  return reason === 'other' && text.trim() === '' ? t('Say what the problem is') : null;
 }
 
 /** A problem that a player has reported; `createdAt` is in UTC. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { User } from '../user/user.ts';
-import { actionError, mayReview, REASON_NEEDED, stateAfter } from './review-action.ts';
+import { actionError, mayReview, reasonNeeded, stateAfter } from './review-action.ts';
 import type { ReviewKind } from './review-entry.ts';
 
 const manager: User = { name: 'Ada', permissions: ['manage-level'] };
 
 test.each([
-  ['declined', [], '', REASON_NEEDED],
-  ['changes-requested', [], ' \n', REASON_NEEDED],
+  ['declined', [], '', reasonNeeded()],
+  ['changes-requested', [], ' \n', reasonNeeded()],
   ['declined', ['rights'], '', null],
   ['changes-requested', [], 'Closer.', null],
   ['approved', [], '', null],

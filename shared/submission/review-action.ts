@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../language/t.ts';
 import type { Level, LevelState } from '../level/level.ts';
 import { mayTransition } from '../level/level-access.ts';
 import { type StateTransition, transitionBetween } from '../level/level-state.ts';
@@ -25,8 +26,9 @@ export const ReviewAction = v.object({
 export type ReviewAction = v.InferOutput<typeof ReviewAction>;
 
 /** The message for an answer without a reason and a text. */
-export const REASON_NEEDED = 'Choose a reason or write a text.';
-const TEXT_NEEDED = 'Write a text.';
+export function reasonNeeded(): string {
+  return t('Choose a reason or write a text.');
+}
 
 /** Why an action says too little; null when it says enough (docs/rules/submission.md#review-reasons). */
 export function actionError({
@@ -35,9 +37,9 @@ export function actionError({
   text,
 }: Pick<ReviewAction, 'kind' | 'reasons' | 'text'>): string | null {
   const isEmpty = text.trim() === '';
-  if (kind === 'note') return isEmpty ? TEXT_NEEDED : null;
+  if (kind === 'note') return isEmpty ? t('Write a text.') : null;
   const isAnswer = kind === 'changes-requested' || kind === 'declined';
-  return isAnswer && isEmpty && reasons.length === 0 ? REASON_NEEDED : null;
+  return isAnswer && isEmpty && reasons.length === 0 ? reasonNeeded() : null;
 }
 
 /** The state of a level after an action; null where the action makes no sense for its state. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../language/t.ts';
 import { Level } from '../level/level.ts';
 import { Integer, listOf, Timestamp } from '../schema/values.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
@@ -18,19 +19,31 @@ export const ReviewReason = v.picklist([
 ]);
 export type ReviewReason = v.InferOutput<typeof ReviewReason>;
 
-/** The reasons as text, in the order in which they are offered. */
-export const REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
-  'too-easy': 'Too easy',
-  'too-hard': 'Too hard',
-  'picture-quality': 'Picture quality',
-  'watermark-or-title-visible': 'Watermark or title visible',
-  'steps-too-alike': 'Steps too alike',
-  'steps-not-nested': 'Steps not nested',
-  'already-featured': 'Already featured',
-  'text-needs-work': 'Text needs work',
-  rights: 'Rights',
-  other: 'Other',
-};
+/** A reason as text. */
+export function reviewReasonText(reason: ReviewReason): string {
+  switch (reason) {
+    case 'too-easy':
+      return t('Too easy');
+    case 'too-hard':
+      return t('Too hard');
+    case 'picture-quality':
+      return t('Picture quality');
+    case 'watermark-or-title-visible':
+      return t('Watermark or title visible');
+    case 'steps-too-alike':
+      return t('Steps too alike');
+    case 'steps-not-nested':
+      return t('Steps not nested');
+    case 'already-featured':
+      return t('Already featured');
+    case 'text-needs-work':
+      return t('Text needs work');
+    case 'rights':
+      return t('Rights');
+    case 'other':
+      return t('Other');
+  }
+}
 
 const MAX_REASONS = ReviewReason.options.length;
 
@@ -60,7 +73,10 @@ export const ReviewText = v.pipe(v.string(), cleanedText, v.maxCodePoints(MAX_RE
 /** Each reason at most once. */
 export const ReviewReasons = v.pipe(
   listOf(ReviewReason, MAX_REASONS),
-  v.check((reasons) => new Set(reasons).size === reasons.length, 'A reason is given twice'),
+  v.check(
+    (reasons) => new Set(reasons).size === reasons.length,
+    () => t('A reason is given twice'),
+  ),
 );
 
 /** An entry as the creator of the level sees it: `number` counts from 1 in the order of the thread, `author` names no manager. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../language/t.ts';
 import { Integer } from '../schema/values.ts';
 import { cleanedText } from '../text/clean-text.ts';
 
@@ -36,12 +37,14 @@ export function submissionRefusal(
   { isOpen, maxOfSubmitter, maxInAll }: Omit<SubmissionSettings, 'notice'>,
   { ofSubmitter, inAll }: WaitingCounts,
 ): string | null {
-  if (!isOpen) return 'This site takes no new levels at the moment.';
+  if (!isOpen) return t('This site takes no new levels at the moment.');
   if (ofSubmitter >= maxOfSubmitter) {
-    const waiting = ofSubmitter === 1 ? 'One level of yours waits' : `${ofSubmitter} levels of yours wait`;
-    return `${waiting} for review, which is as many as one person may send. Send the next one when one of them has been decided on.`;
+    return t(
+      '{count, plural, one {One level of yours waits} other {# levels of yours wait}} for review, which is as many as one person may send. Send the next one when one of them has been decided on.',
+      { count: ofSubmitter },
+    );
   }
   if (inAll >= maxInAll)
-    return 'So many levels wait for review that no more are taken at the moment. Try again in some days.';
+    return t('So many levels wait for review that no more are taken at the moment. Try again in some days.');
   return null;
 }

@@ -1,4 +1,4 @@
-import { parseReminderMessage, REMINDER_TEXT } from '#shared/reminder/reminder-message.ts';
+import { parseReminderMessage, reminderText } from '#shared/reminder/reminder-message.ts';
 import { fromBase64Url } from '../browser/base64-url.ts';
 import { addressOf, pathInSite } from '../browser/site-path.ts';
 import { readReminderNote, writeReminderNote } from '../reminder/reminder-note.ts';
@@ -16,7 +16,7 @@ export async function showReminder({ data }: PushEvent): Promise<void> {
   const message = parseReminderMessage(textOf(data));
   const title = message?.title ?? (await readReminderNote())?.siteName ?? self.location.hostname;
   const options: NotificationOptions & { timestamp: number; renotify: boolean } = {
-    body: message?.body ?? REMINDER_TEXT,
+    body: message?.body ?? reminderText(),
     icon: addressOf('/icon-192.png'),
     badge: addressOf('/badge-96.png'),
     // Yesterday's makes way for today's, which is announced again.

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { DAMAGED, pictureError } from '#shared/draft/picture-error.ts';
+import { damagedText, pictureError } from '#shared/draft/picture-error.ts';
 import { typeOfBytes } from '#shared/draft/picture-type.ts';
 import { t } from '#shared/language/t.ts';
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
@@ -31,7 +31,7 @@ export async function checkWholePicture(file: Blob): Promise<CheckedPicture> {
   if (checked.error !== null) return checked;
   const bitmap = await createImageBitmap(checked.picture).catch(() => null);
   bitmap?.close();
-  return bitmap ? checked : { picture: null, error: DAMAGED };
+  return bitmap ? checked : { picture: null, error: damagedText() };
 }
 
 let last: Promise<unknown> = Promise.resolve();

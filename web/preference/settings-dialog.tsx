@@ -23,7 +23,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <SettingsSection title={t('Sharing')}>
         <ShapeSetting />
       </SettingsSection>
-      <SettingsSection title={t('Theme')}>
+      <SettingsSection title={t('Appearance')}>
         <ThemeSetting />
       </SettingsSection>
       <SettingsSection title={t('Reminders')}>
@@ -74,7 +74,7 @@ const THEMES: Record<Theme, string> = { system: t('As the system'), light: t('Li
 export function ThemeSetting() {
   const chosen = useTheme();
   return (
-    <div role="radiogroup" aria-label={t('Theme')} className={styles.choices}>
+    <div role="radiogroup" aria-label={t('Appearance')} className={styles.choices}>
       {Theme.options.map((theme) => (
         <Choice
           key={theme}

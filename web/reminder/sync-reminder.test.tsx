@@ -35,6 +35,11 @@ async function turnOn(hour = 9) {
 }
 
 const storedReminder = () => [...push.reminders.values()][0];
+function beAnotherDay(): void {
+  const date = new Date().getDate();
+  vi.spyOn(Date.prototype, 'getDate').mockReturnValue(date === 27 ? 26 : 27);
+}
+
 const endpointHere = () => push.subscription?.endpoint;
 
 describe('a browser that cannot show reminders', () => {
@@ -105,8 +110,7 @@ describe('a reminder that is on', () => {
     await turnOn();
     await screen.findByText(/^On: at/);
     const [first] = push.reminders.keys();
-    const anotherDay = () => vi.spyOn(Date.prototype, 'getDate').mockReturnValue(27);
-    anotherDay();
+    beAnotherDay();
     push.publicKey = aPublicKey();
     await syncReminder();
     const [second] = push.reminders.keys();
@@ -124,7 +128,7 @@ describe('a reminder that is on', () => {
     const before = push.calls.length;
     await syncReminder();
     expect(push.calls).toHaveLength(before);
-    vi.spyOn(Date.prototype, 'getDate').mockReturnValue(27);
+    beAnotherDay();
     await syncReminder();
     await syncReminder();
     expect(push.calls.slice(before)).toEqual(['GET /api/reminder', 'POST /api/reminder']);

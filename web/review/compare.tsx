@@ -29,7 +29,7 @@ export function versionsOf(entries: readonly ManagerEntry[], entry: ManagerEntry
 
 /** The name of the file of a picture would tell nobody anything. */
 function describePicture(difference: LevelDifference): LevelDifference {
-  if (difference.label !== 'Image') return difference;
+  if (difference.field !== 'path') return difference;
   return { ...difference, mine: t('another picture'), theirs: t('a new picture') };
 }
 
@@ -39,7 +39,9 @@ export function CompareDialog({ versions, onClose }: { versions: Versions; onClo
   const { before, after } = versions;
   const differences = levelDifferences(before, after);
   const hasNewPicture = before.path !== after.path;
-  const changedSteps = differences.flatMap(({ label }) => Number(/^Step (\d)$/.exec(label)?.[1] ?? 0) || []);
+  const changedSteps = differences.flatMap(({ field, step }) =>
+    field === 'zoomPresets' ? (step ?? []) : [],
+  );
   return (
     <Dialog ref={dialog} title={t('Before and after')} isWide onClose={onClose}>
       <div className={styles.columns}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
-import { type EntryKind, REASON_TEXTS, type ReviewEntry } from '#shared/submission/review-entry.ts';
+import { type EntryKind, type ReviewEntry, reviewReasonText } from '#shared/submission/review-entry.ts';
 import type { ReviewStatus } from '#shared/submission/review-status.ts';
 import { formatTime } from '../browser/format.ts';
 import styles from './entry-list.module.css';
@@ -34,7 +34,7 @@ export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actions
           {entry.reasons.length > 0 && (
             <ul className={styles.reasons} aria-label={t('Reasons')}>
               {entry.reasons.map((reason) => (
-                <li key={reason}>{REASON_TEXTS[reason]}</li>
+                <li key={reason}>{reviewReasonText(reason)}</li>
               ))}
             </ul>
           )}

@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { REASON_TEXTS, ReviewReason } from '#shared/submission/review-entry.ts';
+import { ReviewReason, reviewReasonText } from '#shared/submission/review-entry.ts';
 import { Choice } from '../ui/field/choice.tsx';
 import styles from './reason-boxes.module.css';
 
@@ -32,7 +32,7 @@ export function ReasonBoxes({ chosen, isTitled, onChange }: ReasonBoxesProps) {
           checked={chosen.includes(reason)}
           onChange={() => onChange(toggleReason(chosen, reason))}
         >
-          {REASON_TEXTS[reason]}
+          {reviewReasonText(reason)}
           <span className={styles.key} aria-hidden="true">
             {(index + 1) % 10}
           </span>

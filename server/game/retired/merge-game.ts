@@ -1,4 +1,5 @@
 import { mergeGame } from '#shared/api/retired-game.ts';
+import { t } from '#shared/language/t.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import { withExclusiveLock } from '../../database/open.ts';
 import type { Database, GameRow } from '../../database/tables.ts';
@@ -27,13 +28,13 @@ export async function mergeCatalogueGame(
   visitor: Visitor,
   merge: Merge,
 ): Promise<void> {
-  if (merge.id === merge.into) throw fieldError('into', 'A game cannot be merged into itself');
+  if (merge.id === merge.into) throw fieldError('into', t('A game cannot be merged into itself'));
   const calendar = await currentCalendar(context);
   await withExclusiveLock(context.db, async (trx) => {
     const current = await recheckAccess(trx, mergeGame, visitor);
     const [game, target] = [await findGameRow(trx, merge.id), await findGameRow(trx, merge.into)];
     if (!game) throw gameIsGone();
-    if (!target) throw new Failure('not-found', 'The other game is not in the catalogue any more');
+    if (!target) throw new Failure('not-found', t('The other game is not in the catalogue any more'));
     const featuring = await listFeaturing(trx, current, merge.id, calendar);
     if (
       !isSameSet(
@@ -43,11 +44,11 @@ export async function mergeCatalogueGame(
     ) {
       throw new Failure(
         'conflict',
-        'The levels that feature this game have changed. Check them and merge again',
+        t('The levels that feature this game have changed. Check them and merge again'),
       );
     }
     if (featuring.some(({ mayMove }) => !mayMove)) {
-      throw new Failure('forbidden', 'Released levels feature this game: only admins may change them');
+      throw new Failure('forbidden', t('Released levels feature this game: only admins may change them'));
     }
     const at = context.now();
     const levels = await mergeRows(trx, game, target, at);

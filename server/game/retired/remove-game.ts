@@ -1,4 +1,5 @@
 import { type FeaturingLevel, removeGame } from '#shared/api/retired-game.ts';
+import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import { withExclusiveLock } from '../../database/open.ts';
@@ -29,7 +30,9 @@ export async function removeCatalogueGame(
     if (levels.length > 0) {
       throw new Failure(
         'conflict',
-        `Levels feature this game: ${nameLevels(levels)}. Merge it into another game instead`,
+        t('Levels feature this game: {value}. Merge it into another game instead', {
+          value: nameLevels(levels),
+        }),
       );
     }
     const at = context.now();

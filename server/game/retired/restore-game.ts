@@ -1,6 +1,7 @@
 import { restoreGame } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
+import { t } from '#shared/language/t.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import { withExclusiveLock } from '../../database/open.ts';
 import type { Database, GameRow } from '../../database/tables.ts';
@@ -26,7 +27,7 @@ export async function restoreCatalogueGame(
   return withExclusiveLock(context.db, async (trx) => {
     const current = await recheckAccess(trx, restoreGame, visitor);
     const retired = await findRetired(trx, id);
-    if (!retired) throw new Failure('not-found', 'This game is not removed or merged any more');
+    if (!retired) throw new Failure('not-found', t('This game is not removed or merged any more'));
     const { undo, mergedInto } = retired;
     await requireFreeName(trx, undo.game);
     const target = mergedInto === null ? null : await findGameRow(trx, mergedInto);
@@ -70,7 +71,10 @@ async function undoMerge(trx: Database, { undo, target, visitor, calendar }: Mer
   const ids = new Set(levels.map(({ id }) => id));
   const featuring = await listFeaturing(trx, visitor, target.id, calendar);
   if (featuring.some(({ id, mayMove }) => !mayMove && ids.has(id))) {
-    throw new Failure('forbidden', 'Released levels would get this game back: only admins may change them');
+    throw new Failure(
+      'forbidden',
+      t('Released levels would get this game back: only admins may change them'),
+    );
   }
   for (const { id, name } of levels) await moveLevelsToGame(trx, [id], { id: undo.game.id, name });
   const aliases = readAliases(target.aliases).filter((alias) => !undo.addedAliases.includes(alias));
@@ -90,6 +94,8 @@ async function requireFreeName(trx: Database, { name, year }: GameRow): Promise<
   if (!names.some((other) => isSameName(other, name))) return;
   throw new Failure(
     'conflict',
-    `The catalogue has another game of this name and year by now: ${gameTitle({ name, year })}`,
+    t('The catalogue has another game of this name and year by now: {value}', {
+      value: gameTitle({ name, year }),
+    }),
   );
 }

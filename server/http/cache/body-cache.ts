@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { t } from '#shared/language/t.ts';
 import { Failure } from '../failure.ts';
 
 type Count = (response: ServerResponse) => void;
@@ -156,7 +157,7 @@ export function createBodyCache({ maxBytes, maxWaiting }: BodyCacheOptions): Bod
 }
 
 function tooBusy(): Failure {
-  return new Failure('unavailable', 'Too many large responses are being made: try again in a moment', {
+  return new Failure('unavailable', t('Too many large responses are being made: try again in a moment'), {
     retryAfterSeconds: 2,
   });
 }

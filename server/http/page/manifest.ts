@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
+import { LANGUAGE_VARY } from '#shared/language/languages.ts';
+import { currentLanguage } from '#shared/language/runtime.ts';
+import { t } from '#shared/language/t.ts';
 import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
 import { NOT_SHARED, SHARE_TARGET, SHARED_FIELD } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
+import { siteDescription } from '#shared/page/site-description.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import { isNotModified, weakEtag } from '../etag.ts';
 import { logoAddress } from './html.ts';
@@ -15,7 +19,9 @@ export function serveManifest(app: FastifyInstance, findSite: () => Promise<Site
   app.get('/manifest.webmanifest', async (request, reply) => {
     const body = JSON.stringify(manifestOf(await findSite()));
     const tag = weakEtag(body);
-    reply.type('application/manifest+json').headers({ etag: tag, 'cache-control': 'no-cache' });
+    reply
+      .type('application/manifest+json')
+      .headers({ etag: tag, 'cache-control': 'no-cache', vary: LANGUAGE_VARY });
     return isNotModified(request, tag) ? reply.code(304).send() : reply.send(body);
   });
 
@@ -34,11 +40,11 @@ function manifestOf(site: Site) {
     id: start,
     name: siteName,
     short_name: siteName,
-    description: 'One video-game puzzle a day: name the game from a zoomed-in screenshot.',
+    description: siteDescription(),
     start_url: start,
     scope: start,
     display: 'standalone',
-    lang: 'en',
+    lang: currentLanguage(),
     categories: ['games', 'entertainment'],
     background_color: BACKGROUND,
     theme_color: BACKGROUND,
@@ -48,9 +54,9 @@ function manifestOf(site: Site) {
       screenshot(`${sitePath}/screenshot-narrow.jpg`, '720x1280', 'narrow'),
     ],
     shortcuts: [
-      shortcut("Today's puzzle", paths.today, sitePath),
-      shortcut('Archive', paths.archive(), sitePath),
-      shortcut('Statistics', paths.stats, sitePath),
+      shortcut(t("Today's puzzle"), paths.today, sitePath),
+      shortcut(t('Archive'), paths.archive(), sitePath),
+      shortcut(t('Statistics'), paths.stats, sitePath),
     ],
     share_target: {
       action: sitePath + SHARE_TARGET,
@@ -84,6 +90,6 @@ function shortcut(name: string, path: string, sitePath: string) {
 
 /** Made by scripts/draw-screenshots.ts. */
 function screenshot(src: string, sizes: string, formFactor: 'wide' | 'narrow') {
-  const label = 'A zoomed-in detail of a screenshot, and the field for the name of the game';
+  const label = t('A zoomed-in detail of a screenshot, and the field for the name of the game');
   return { src, sizes, type: 'image/jpeg', form_factor: formFactor, label };
 }

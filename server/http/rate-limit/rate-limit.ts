@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, FurtherLimit } from '#shared/api/endpoint.ts';
+import { textLocale } from '#shared/language/locale.ts';
+import { t } from '#shared/language/t.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../failure.ts';
 import { addressKey } from '../proxy.ts';
@@ -11,7 +13,6 @@ import { type CallWindow, createMemoryStore, createSharedStore } from './stores.
 const CLEANUP_INTERVAL_MS = 60_000;
 const MS_PER_SECOND = 1000;
 const WAIT_OF = Symbol('wait of a caller');
-const time = new Intl.RelativeTimeFormat('en');
 
 interface RateLimitOptions {
   db: Database;
@@ -93,6 +94,7 @@ export function waitByKey(
 
 /** When a wait ends, as text: 'in 24 minutes'. */
 export function waitText(seconds: number): string {
+  const time = new Intl.RelativeTimeFormat(textLocale());
   if (seconds < 90) return time.format(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes < 90 ? time.format(minutes, 'minute') : time.format(Math.ceil(minutes / 60), 'hour');
@@ -114,8 +116,12 @@ export function limitByKey(
     keys.set(request, key);
     const result = await check(request);
     if (result.isAllowed || !result.isExceeded) return;
-    throw new Failure('too-many', `Too many requests, try again ${waitText(result.ttlInSeconds)}`, {
-      retryAfterSeconds: result.ttlInSeconds,
-    });
+    throw new Failure(
+      'too-many',
+      t('Too many requests, try again {when}', { when: waitText(result.ttlInSeconds) }),
+      {
+        retryAfterSeconds: result.ttlInSeconds,
+      },
+    );
   };
 }

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { t } from '#shared/language/t.ts';
 import { Failure } from '../../http/failure.ts';
 import { requirePlainFile } from './file-parts.ts';
 import type { PictureType } from './picture-type.ts';
@@ -13,7 +14,7 @@ export const INPUT_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } a
 /** Throws an 'unreadable-image' failure for a picture with too many pixels, in all or on a side. */
 export function requireSize(width: number, height: number): void {
   if (width * height <= MAX_PIXELS && Math.max(width, height) <= MAX_SIDE_PX) return;
-  throw new Failure('unreadable-image', 'An image has at most 40 megapixels, and 16,383 pixels on a side');
+  throw new Failure('unreadable-image', t('An image has at most 40 megapixels, and 16,383 pixels on a side'));
 }
 
 /** A decoded picture: three bytes for each pixel, row by row. */
@@ -43,7 +44,7 @@ async function requireStillImage(file: Buffer, type: PictureType): Promise<void>
   const header = sharp(file, { ...INPUT_OPTIONS, limitInputPixels: false });
   const { width, height, pages = 1 } = await readable(header.metadata());
   if (pages > 1 || (type === 'png' && isAnimatedPng(file))) {
-    throw new Failure('unsupported-type', 'Animated images are not supported');
+    throw new Failure('unsupported-type', t('Animated images are not supported'));
   }
   requireSize(width, height);
 }
@@ -59,6 +60,6 @@ export async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw new Failure('unreadable-image', 'The image cannot be read', { cause: error });
+    throw new Failure('unreadable-image', t('The image cannot be read'), { cause: error });
   }
 }

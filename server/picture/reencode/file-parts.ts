@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { Failure } from '../../http/failure.ts';
 import type { PictureType } from './picture-type.ts';
 
@@ -34,7 +35,10 @@ export function requirePlainFile(file: Buffer, type: PictureType): void {
 }
 
 function tooCostly(reason: string): Failure {
-  return new Failure('unreadable-image', `The image has ${reason}: save it again with another program`);
+  return new Failure(
+    'unreadable-image',
+    t('The image has {reason}: save it again with another program', { reason }),
+  );
 }
 
 const RIFF_HEADER_BYTES = 12;

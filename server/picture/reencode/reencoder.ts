@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FailureCode } from '#shared/api/problem.ts';
+import { t } from '#shared/language/t.ts';
 import { Failure } from '../../http/failure.ts';
 import type { PictureType } from './picture-type.ts';
 
@@ -141,9 +142,11 @@ function pictureOf(outcome: Outcome): Reencoded {
     case 'refused':
       throw new Failure(outcome.code, outcome.message, { cause: outcome.cause });
     case 'too-costly':
-      throw new Failure('unreadable-image', 'The image takes too long to process', { cause: outcome.what });
+      throw new Failure('unreadable-image', t('The image takes too long to process'), {
+        cause: outcome.what,
+      });
     case 'crashed':
-      throw new Failure('unreadable-image', 'The image cannot be read');
+      throw new Failure('unreadable-image', t('The image cannot be read'));
     case 'timed-out':
       throw unavailable();
     case 'not-started':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { login, loginsInBrowser, loginsOfName, logout, verify } from '#shared/api/session.ts';
+import { t } from '#shared/language/t.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { recordAuditEvent, recordAuditEventIf } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
@@ -130,4 +131,4 @@ function startSession(
   });
 }
 
-const invalidCredentials = () => new Failure('unauthenticated', 'Invalid credentials');
+const invalidCredentials = () => new Failure('unauthenticated', t('Invalid credentials'));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordAttempts } from '#shared/api/profile.ts';
+import { t } from '#shared/language/t.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
@@ -47,6 +48,6 @@ export function createPasswordCheck(app: FastifyInstance, { db, now }: Context):
       subject: user.name,
       detail: '',
     });
-    throw fieldError(field, 'This is not your password');
+    throw fieldError(field, t('This is not your password'));
   };
 }

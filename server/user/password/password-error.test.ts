@@ -26,7 +26,7 @@ test.each(['pixel garden 2026', 'megmegmegmeg', 'MEG-Pixel Garden-26', 'Zoomout1
 test.each(['', 'sh0rt!', '1234567', 'x'.repeat(1001)])(
   'a password of a wrong length is refused',
   async (password) => {
-    expect(await passwordError(password, context)).toMatch(/at least 8 characters|at most 1000 characters/);
+    expect(await passwordError(password, context)).toMatch(/at least 8 characters|at most 1,000 characters/);
   },
 );
 

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { t } from '#shared/language/t.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 
 const derive = promisify(argon2);
@@ -69,14 +70,14 @@ interface PasswordContext {
  */
 export async function passwordError(password: string, context: PasswordContext): Promise<string | null> {
   const { min, max } = PASSWORD_LENGTH;
-  if (password.length < min) return `Use at least ${min} characters`;
-  if (password.length > max) return `Use at most ${max} characters`;
+  if (password.length < min) return t('Use at least {min} characters', { min });
+  if (password.length > max) return t('Use at most {max} characters', { max });
   const folded = password.toLowerCase();
   if ((await loadCommonPasswords()).has(folded)) {
-    return 'This is one of the most common passwords, which are tried first: choose another';
+    return t('This is one of the most common passwords, which are tried first: choose another');
   }
   if (removeNames(folded, [context.userName, context.siteName, PRODUCT_NAME]).length < min) {
-    return 'This is little more than your name or that of the site: choose another';
+    return t('This is little more than your name or that of the site: choose another');
   }
   return null;
 }

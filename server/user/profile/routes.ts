@@ -6,6 +6,7 @@ import {
   endSession,
   sessions as sessionsEndpoint,
 } from '#shared/api/profile.ts';
+import { t } from '#shared/language/t.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
@@ -67,7 +68,7 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
     await db.transaction().execute(async (trx) => {
       const { name } = await lockAccount(trx, visitor);
       const ended = await deleteOwnSession(trx, name, params.id);
-      if (!ended) throw new Failure('not-found', 'You are no longer logged in there');
+      if (!ended) throw new Failure('not-found', t('You are no longer logged in there'));
       await audit(trx, 'session-ended', name, ended.browser);
     });
     return true as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditAction } from '#shared/api/audit.ts';
 import { codeAttempts } from '#shared/api/session.ts';
+import { t } from '#shared/language/t.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
@@ -54,7 +55,9 @@ export function createCodeCheck(
     if (secret === null) {
       throw new Failure(
         'code-needed',
-        'The secret of this site has changed, and with it the codes of your app: use a recovery code, or ask the owner of the site',
+        t(
+          'The secret of this site has changed, and with it the codes of your app: use a recovery code, or ask the owner of the site',
+        ),
       );
     }
     const step = timeStepOf(code, secret, now());
@@ -109,5 +112,5 @@ export function createCodeCheck(
   };
 }
 
-const codeMissing = () => new Failure('code-needed', 'Enter the code of your authenticator app');
-const codeRefused = () => new Failure('code-needed', 'This code is wrong, or was used already');
+const codeMissing = () => new Failure('code-needed', t('Enter the code of your authenticator app'));
+const codeRefused = () => new Failure('code-needed', t('This code is wrong, or was used already'));

@@ -7,6 +7,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#shared/api/profile.ts';
+import { t } from '#shared/language/t.ts';
 import { FiniteNumber } from '#shared/schema/values.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
@@ -56,7 +57,7 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
   function readDraft(encrypted: string, userId: string): string {
     const text = encryption.decrypt(encrypted, draftPurpose(userId));
     const draft = text === null ? null : v.parse(Draft, JSON.parse(text));
-    if (!draft || draft.endsAt < now()) throw fieldError('draft', 'This took too long: start again');
+    if (!draft || draft.endsAt < now()) throw fieldError('draft', t('This took too long: start again'));
     return draft.secret;
   }
 
@@ -77,7 +78,7 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
     const user = await checkPassword({ request, visitor, password: body.password, field: 'password' });
     const secret = readDraft(body.draft, user.id);
     const lastStep = timeStepOf(body.code.replaceAll(/\s/g, ''), secret, now());
-    if (lastStep === null) throw fieldError('code', 'This is not the code that your app shows now');
+    if (lastStep === null) throw fieldError('code', t('This is not the code that your app shows now'));
     const recoveryCodes = generateRecoveryCodes();
     const factor: SecondFactor = {
       userId: user.id,
@@ -152,5 +153,5 @@ async function audit(
   await recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail: '' });
 }
 
-const alreadyOn = () => new Failure('conflict', 'You already have a second factor');
-const notOn = () => new Failure('not-found', 'You have no second factor');
+const alreadyOn = () => new Failure('conflict', t('You already have a second factor'));
+const notOn = () => new Failure('not-found', t('You have no second factor'));

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { User } from '#shared/user/user.ts';
+import { t } from '#shared/language/t.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { requireAccess, type Visitor } from '../../http/visitor.ts';
@@ -29,7 +30,7 @@ export async function lockVerifiedAccount(
   const user = await lockUser(trx, verified.name);
   if (user?.id !== verified.id) throw new Failure('unauthenticated');
   if (user.passwordHash !== verified.passwordHash) {
-    throw new Failure('conflict', 'Your password has been changed in the meantime');
+    throw new Failure('conflict', t('Your password has been changed in the meantime'));
   }
   await requireSession(trx, visitor, user);
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts';
 import { type PlayersByScore, playerCount, type Score } from './players-by-score.ts';
 
 /** With fewer other players no share is shown. */
@@ -23,10 +24,10 @@ export function betterThan(players: PlayersByScore, score: Score): Comparison {
 
 /** A comparison as text: 'better than 68% of players', rounded down. */
 export function formatComparison({ others, share }: Comparison): string {
-  if (share === 1) return 'better than everyone else';
-  if (share !== null) return `better than ${Math.floor(share * 100)}% of players`;
-  if (others === 0) return 'you were first';
-  return `not enough players yet (${others} ${others === 1 ? 'other' : 'others'})`;
+  if (share === 1) return t('better than everyone else');
+  if (share !== null) return t('better than {share}% of players', { share: Math.floor(share * 100) });
+  if (others === 0) return t('you were first');
+  return t('not enough players yet ({others, plural, one {# other} other {# others}})', { others });
 }
 
 /** The mean share of comparisons with enough players, and the number of these; null if there are none. */

@@ -1,4 +1,4 @@
-import { DAMAGED } from '#shared/draft/picture-error.ts';
+import { damagedText } from '#shared/draft/picture-error.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import { type GameProposal, gameFromFileName } from '#shared/game/game-from-file-name.ts';
 import { t } from '#shared/language/t.ts';
@@ -12,7 +12,7 @@ import type { ImportedFile } from './import-state.ts';
 type Outcome = Pick<ImportedFile, 'status' | 'detail'> & { isFull?: boolean };
 
 const FAILURES: Record<PictureFailure, string> = {
-  broken: DAMAGED,
+  broken: damagedText(),
   known: t('Already among your drafts.'),
   'not-stored': t('This browser has no room for it.'),
 };

@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import { createHistory, editReducer } from '#shared/level/edit-history.ts';
 import { Level, type LevelState } from '#shared/level/level.ts';
 import { type LevelValidity, levelValidity } from '#shared/level/level-validity.ts';
-import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
+import { needsPictureCopy, pictureCopyNeeded } from '#shared/level/picture-copy.ts';
 import { gamesByIdQuery } from '../../game/queries.ts';
 import { deletePicture, isLocalPicture } from '../../picture/picture-store.ts';
 import { imageOf, sendSave, sendSubmission } from '../../submission/send-level.ts';
@@ -62,7 +62,7 @@ export async function submitDraft(id: string, queryClient: QueryClient): Promise
 export async function saveDraft(id: string, state: LevelState, queryClient: QueryClient): Promise<void> {
   const level = { ...(await readyDraft(id, queryClient)), state };
   const sent = await outgoing(level);
-  if (!sent.image && needsPictureCopy(level, null)) throw new DraftError(PICTURE_COPY_NEEDED);
+  if (!sent.image && needsPictureCopy(level, null)) throw new DraftError(pictureCopyNeeded());
   await sendSave(sent);
   await forget(id, level);
 }

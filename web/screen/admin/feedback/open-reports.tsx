@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { resolveReports } from '#shared/api/report.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { REPORT_REASONS, type Report, type ReportedLevel } from '#shared/report/report.ts';
+import { type Report, type ReportedLevel, reportReasonText } from '#shared/report/report.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/format.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
@@ -30,7 +30,7 @@ function ReportRow({ report, label, isBusy, onResolve }: ReportRowProps) {
     <li className={styles.report}>
       <div className={styles.texts}>
         <p className={styles.reason}>
-          {REPORT_REASONS[report.reason]}{' '}
+          {reportReasonText(report.reason)}{' '}
           <time className={styles.time} dateTime={report.createdAt}>
             {formatTime(report.createdAt)}
           </time>
@@ -80,7 +80,7 @@ function LevelReports({ level, isBusy, resolve }: LevelReportsProps) {
           <ReportRow
             key={report.id}
             report={report}
-            label={`${REPORT_REASONS[report.reason]}, ${name}`}
+            label={`${reportReasonText(report.reason)}, ${name}`}
             isBusy={isBusy}
             onResolve={() => resolve(levelId, [report])}
           />

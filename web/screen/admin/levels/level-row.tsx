@@ -5,7 +5,7 @@ import type { QueuedLevel } from '#shared/api/submission.ts';
 import { type Day, dayInUtc } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
-import { HIDDEN_NAME } from '#shared/level/level-access.ts';
+import { hiddenName } from '#shared/level/level-access.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -94,7 +94,7 @@ export function RowHeads({ isDetailed }: { isDetailed: boolean }) {
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const { level, index, day, dayBefore, isNamed, players, ratings, handleRef, lock } = props;
   const title = levelTitle(level.id, index === null ? null : index + 1);
-  const name = isNamed ? levelName(level) : HIDDEN_NAME;
+  const name = isNamed ? levelName(level) : hiddenName();
   const label = day ? `${title}, ${formatDay(day)}` : `${title}, ${name}`;
   return (
     <div className={dayBefore ? styles.moved : undefined} aria-busy={props.isBusy}>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Overview, Period } from '#shared/api/overview.ts';
 import type { Day } from '#shared/calendar/day.ts';
-import { HIDDEN_NAME } from '#shared/level/level-access.ts';
+import { hiddenName } from '#shared/level/level-access.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 
 const none: Period = {
@@ -57,6 +57,6 @@ test('a plot has the numbers of its table, and a gap where nobody played', async
 test('the name of a level is hidden where its day has not come', async () => {
   const level = { id: 'ZO-1', name: 'Doom', day: '9998-01-01' as Day, players: [1, 9, 0, 0, 0, 0] };
   await show({ month: { ...none, hardest: [level] } });
-  expect(screen.getByText(HIDDEN_NAME)).toBeTruthy();
+  expect(screen.getByText(hiddenName())).toBeTruthy();
   expect(screen.queryByText('Doom')).toBeNull();
 });

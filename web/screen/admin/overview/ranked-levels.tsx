@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { RankedLevel } from '#shared/api/overview.ts';
 import { t } from '#shared/language/t.ts';
-import { HIDDEN_NAME, isNameShown } from '#shared/level/level-access.ts';
+import { hiddenName, isNameShown } from '#shared/level/level-access.ts';
 import { paths } from '#shared/page/paths.ts';
 import {
   findRate,
@@ -65,7 +65,7 @@ function LevelRow({ name, day, players }: RankedLevel) {
   return (
     <tr>
       <th scope="row" className={table.name}>
-        <Link to={paths.daily(day)}>{isNameShown({ creator: '' }, viewer) ? name : HIDDEN_NAME}</Link>{' '}
+        <Link to={paths.daily(day)}>{isNameShown({ creator: '' }, viewer) ? name : hiddenName()}</Link>{' '}
         <small>{formatShortDay(day)}</small>
       </th>
       <td className={table.number}>{wholeNumber(playerCount(players))}</td>

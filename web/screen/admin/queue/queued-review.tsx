@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level } from '#shared/level/level.ts';
-import { HIDDEN_NAME, isNameShown } from '#shared/level/level-access.ts';
+import { hiddenName, isNameShown } from '#shared/level/level-access.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { isFinished } from '#shared/play/play.ts';
@@ -56,7 +56,7 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
   const [hasHelp, setHasHelp] = useState(false);
   const { isBusy, decide, decideNow, goOn } = useQueueDecision(level, position);
   const isShown = isNamed || isRevealed;
-  const name = isShown ? level.name : HIDDEN_NAME;
+  const name = isShown ? level.name : hiddenName();
   const seen = thread?.entries.at(-1)?.number;
 
   // With reasons chosen there is nothing left to ask.

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
+import { needsPictureCopy, pictureCopyNeeded } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApiError, messageOf } from '../../../browser/call.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
@@ -35,7 +35,7 @@ export function useSave({ editor, stored, isConflict }: SaveContext) {
     const image = await imageOf(level);
     setUncopied(image ? null : level.path);
     if (!image && needsPictureCopy(level, base)) {
-      alert({ type: 'error', message: PICTURE_COPY_NEEDED });
+      alert({ type: 'error', message: pictureCopyNeeded() });
       return;
     }
     const saved = await sendSave({ level, base, image });

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { MAX_REPORT_LENGTH, REPORT_REASONS, ReportReason, reportError } from '#shared/report/report.ts';
+import { MAX_REPORT_LENGTH, ReportReason, reportError, reportReasonText } from '#shared/report/report.ts';
 import { isOffline } from '../../../browser/connection.ts';
 import { queueReport, sendFeedback } from '../../../play/feedback-outbox.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
@@ -65,7 +65,7 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
                 setError(null);
               }}
             >
-              {REPORT_REASONS[option]}
+              {reportReasonText(option)}
             </Choice>
           ))}
           {reasonError !== undefined && (
