@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type FailureCode, Problem } from '#shared/api/problem.ts';
+import { t } from '#shared/language/t.ts';
 import { readCookie, USER_COOKIE } from './cookies.ts';
 import { takeFirstResponse } from './page.ts';
 import { addressOf } from './site-path.ts';
@@ -47,7 +48,7 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** What visitors read when a call got no response. */
-export const NO_RESPONSE = 'The site did not answer.';
+export const NO_RESPONSE = t('The site did not answer.');
 
 /** Why a call failed, for the visitor: the message of the server, or that there was none and what to do then. */
 export function messageOf(error: unknown, advice = ''): string {
@@ -151,7 +152,7 @@ async function send<E extends Endpoint>(
   const response = (await takeFirstResponse(url)) ?? (await request(endpoint, url, input));
   if (!response.ok) throw await errorFromResponse(response);
   const parsed = v.safeParse(endpoint.response, await response.json().catch(() => undefined));
-  if (!parsed.success) throw new Error('The site sent an unreadable answer', { cause: parsed.issues });
+  if (!parsed.success) throw new Error(t('The site sent an unreadable answer'), { cause: parsed.issues });
   return parsed.output as Output<E['response']>;
 }
 

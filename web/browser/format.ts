@@ -1,15 +1,24 @@
 import { type Day, localDay } from '#shared/calendar/day.ts';
-import { formatDate, SITE_LOCALE } from '#shared/calendar/format-day.ts';
+import { formatDate } from '#shared/calendar/format-day.ts';
 import type { Month } from '#shared/calendar/month.ts';
+import { textLocale } from '#shared/language/locale.ts';
 
-/** The visitor's locale, in which dates are written (docs/rules/daily-order.md#months). */
+/**
+ * The locale in which dates are written (docs/rules/daily-order.md#months): the visitor's own where it is of the page's language, such as
+ * `de-AT` on a page in German, as the page would be in two languages otherwise.
+ */
 export function visitorLocale(): string {
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(navigator.language)[0] ?? SITE_LOCALE;
+    const [own] = Intl.DateTimeFormat.supportedLocalesOf(navigator.language);
+    return own && languageOf(own) === languageOf(textLocale()) ? own : textLocale();
   } catch {
     // Without a language set, browsers report an empty string or a name of the system.
-    return SITE_LOCALE;
+    return textLocale();
   }
+}
+
+function languageOf(locale: string): string {
+  return new Intl.Locale(locale).language;
 }
 
 /** A day in full, as the visitor writes it: Friday, November 20, 2026. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { User } from '#shared/user/user.ts';
 import { t } from '#shared/language/t.ts';
+import type { User } from '#shared/user/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { requireAccess, type Visitor } from '../../http/visitor.ts';

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
+import { rich } from '../../language/rich.tsx';
 import { usePageTitle } from '../../site/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
@@ -21,31 +23,39 @@ interface AlreadyLoggedInProps {
   isNew: boolean;
 }
 
+const b = (inner: ReactNode) => <b>{inner}</b>;
+
 function AlreadyLoggedIn({ name, target, isNew }: AlreadyLoggedInProps) {
   if (isNew) {
     return (
       <p className={styles.note} role="status">
-        You are logged in as <b>{name}</b> now. <Link to={target}>Continue</Link>
+        {rich('You are logged in as <b>{name}</b> now.', { b }, { name })}{' '}
+        <Link to={target}>{t('Continue')}</Link>
       </p>
     );
   }
   if (target !== '/') {
     return (
       <p className={styles.note}>
-        You are logged in as <b>{name}</b>, who may not open <b>{target}</b>. Log in as a user who may.
+        {rich(
+          'You are logged in as <b>{name}</b>, who may not open <b>{target}</b>. Log in as a user who may.',
+          { b },
+          { name, target },
+        )}
       </p>
     );
   }
   return (
     <p className={styles.note}>
-      You are already logged in as <b>{name}</b>. <Link to={paths.profile}>Open your profile</Link>
+      {rich('You are already logged in as <b>{name}</b>.', { b }, { name })}{' '}
+      <Link to={paths.profile}>{t('Open your profile')}</Link>
     </p>
   );
 }
 
 /** The log-in form; continues to the page that required it (docs/rules/accounts.md#login). */
 export function LoginScreen() {
-  usePageTitle('Log in');
+  usePageTitle(t('Log in'));
   const user = useUser();
   const [nameBefore] = useState(user?.name ?? null);
   const queryClient = useQueryClient();
@@ -70,7 +80,7 @@ export function LoginScreen() {
   if (accepted) {
     return (
       <div className={styles.login}>
-        <h1>Enter your code</h1>
+        <h1>{t('Enter your code')}</h1>
         <CodeForm
           isWorking={isWorking}
           error={error}
@@ -83,7 +93,7 @@ export function LoginScreen() {
 
   return (
     <div className={styles.login}>
-      <h1>Log in</h1>
+      <h1>{t('Log in')}</h1>
       {user && !isWorking && (
         <AlreadyLoggedIn name={user.name} target={target} isNew={user.name !== nameBefore} />
       )}
@@ -91,12 +101,13 @@ export function LoginScreen() {
         <CredentialFields error={error} />
         <Button variant="primary" type="submit" disabled={isWorking}>
           <LogIn size={18} aria-hidden="true" />
-          {isWorking ? 'Logging in…' : 'Log in'}
+          {isWorking ? t('Logging in…') : t('Log in')}
         </Button>
       </form>
       <p className={styles.hint}>
-        You don't need an account to play. Accounts are for the team that runs this site and reviews its
-        levels.
+        {t(
+          "You don't need an account to play. Accounts are for the team that runs this site and reviews its levels.",
+        )}
       </p>
     </div>
   );

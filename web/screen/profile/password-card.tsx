@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { changePassword } from '#shared/api/profile.ts';
+import { t } from '#shared/language/t.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,11 +17,11 @@ const { min, recommended, max } = PASSWORD_LENGTH;
 
 /** What can be checked without the server. */
 function checkLocally(current: string, password: string): Outcome | null {
-  if (!current) return { isDone: false, field: 'current', reason: 'Enter your current password' };
+  if (!current) return { isDone: false, field: 'current', reason: t('Enter your current password') };
   if (password.length < min)
-    return { isDone: false, field: 'password', reason: `Use at least ${min} characters` };
+    return { isDone: false, field: 'password', reason: t('Use at least {min} characters', { min }) };
   if (password.length > max)
-    return { isDone: false, field: 'password', reason: `Use at most ${max} characters` };
+    return { isDone: false, field: 'password', reason: t('Use at most {max} characters', { max }) };
   return null;
 }
 
@@ -48,21 +49,27 @@ export function PasswordCard({ userName }: { userName: string }) {
   }
 
   return (
-    <Card title="Change your password">
+    <Card title={t('Change your password')}>
       <form className={layout.form} ref={form} onSubmit={onSubmit} noValidate aria-busy={isWorking}>
         {/* For password managers. */}
         <input name="username" autoComplete="username" value={userName} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={t('Current password')}
           name="current"
           autoComplete="current-password"
           error={errorAt('current')}
         />
         <PasswordField
-          label="New password"
+          label={t('New password')}
           name="password"
           autoComplete="new-password"
-          hint={`At least ${min} characters; ${recommended} or more is better. A few random words work well.`}
+          hint={t(
+            'At least {min} characters; {recommended} or more is better. A few random words work well.',
+            {
+              min,
+              recommended,
+            },
+          )}
           error={errorAt('password')}
         />
         {outcome && !outcome.isDone && outcome.field === null && (
@@ -71,11 +78,11 @@ export function PasswordCard({ userName }: { userName: string }) {
           </p>
         )}
         <p className={layout.good} role="status">
-          {outcome?.isDone && 'Password changed. You are logged out everywhere else.'}
+          {outcome?.isDone && t('Password changed. You are logged out everywhere else.')}
         </p>
         <Button type="submit" disabled={isWorking}>
           <KeyRound size={18} aria-hidden="true" />
-          {isWorking ? 'Changing…' : 'Change password'}
+          {isWorking ? t('Changing…') : t('Change password')}
         </Button>
       </form>
     </Card>
@@ -86,10 +93,14 @@ type Outcome = { isDone: true } | { isDone: false; field: 'current' | 'password'
 
 function failureOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) {
-    return { isDone: false, field: null, reason: 'The site did not answer: your password may be unchanged.' };
+    return {
+      isDone: false,
+      field: null,
+      reason: t('The site did not answer: your password may be unchanged.'),
+    };
   }
   if (error.code === 'too-many') {
-    return { isDone: false, field: null, reason: 'Too many tries: wait some minutes.' };
+    return { isDone: false, field: null, reason: t('Too many tries: wait some minutes.') };
   }
   for (const { path, message } of error.problem.errors ?? []) {
     if (path === 'body.current') return { isDone: false, field: 'current', reason: message };

@@ -22,17 +22,17 @@ import { SessionsCard } from './sessions-card.tsx';
 function rightsOf(user: User): string[] {
   const rights: string[] = [];
   if (hasPermission(user, 'manage-level')) {
-    rights.push('Review, approve, archive, edit and schedule levels', 'Add games to the catalogue');
+    rights.push(t('Review, approve, archive, edit and schedule levels'), t('Add games to the catalogue'));
   }
   if (hasPermission(user, 'admin')) {
-    rights.push('Delete levels and reorder locked days', 'Export and upgrade the site');
+    rights.push(t('Delete levels and reorder locked days'), t('Export and upgrade the site'));
   }
-  return rights.length > 0 ? rights : ['View suggestions and the system page'];
+  return rights.length > 0 ? rights : [t('View suggestions and the system page')];
 }
 
 /** The user's own account: rights, password, second factor and sessions. */
 export function ProfileScreen() {
-  usePageTitle('Profile');
+  usePageTitle(t('Profile'));
   const { user } = useVerifiedUser();
   const { isWorking, logOut } = useLogout();
   if (!user) return null;
@@ -42,10 +42,10 @@ export function ProfileScreen() {
         <h1 className={styles.name}>{user.name}</h1>
         <Button disabled={isWorking} onClick={() => void logOut()}>
           <LogOut size={18} aria-hidden="true" />
-          {isWorking ? 'Logging out…' : 'Log out'}
+          {isWorking ? t('Logging out…') : t('Log out')}
         </Button>
       </div>
-      <Card title="Your permissions">
+      <Card title={t('Your permissions')}>
         {user.lacksSecondFactor && (
           <p>
             {t('This site requires a second factor: your permissions work once you have set it up below.')}
@@ -57,10 +57,10 @@ export function ProfileScreen() {
           ))}
         </ul>
       </Card>
-      <nav className={styles.links} aria-label="For you">
-        {hasPermission(user, 'manage-level') && <Link to={paths.admin}>Levels</Link>}
-        <Link to={paths.suggestions}>Suggestions</Link>
-        <Link to={paths.system}>System</Link>
+      <nav className={styles.links} aria-label={t('For you')}>
+        {hasPermission(user, 'manage-level') && <Link to={paths.admin}>{t('Levels')}</Link>}
+        <Link to={paths.suggestions}>{t('Suggestions')}</Link>
+        <Link to={paths.system}>{t('System')}</Link>
       </nav>
       <PasswordCard userName={user.name} />
       <SecondFactorCard />

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { t } from '#shared/language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -27,8 +28,8 @@ interface ProofFormProps {
 }
 
 function emptyField({ password, code }: Proof): ProofError | null {
-  if (!code) return { field: 'code', reason: 'Enter a code' };
-  return password ? null : { field: 'password', reason: 'Enter your password' };
+  if (!code) return { field: 'code', reason: t('Enter a code') };
+  return password ? null : { field: 'password', reason: t('Enter your password') };
 }
 
 /** Asks for the password and a code before a sensitive action. */
@@ -57,7 +58,7 @@ export function ProofForm(props: ProofFormProps) {
   return (
     <form className={layout.form} ref={form} onSubmit={onSubmit} noValidate aria-busy={isWorking}>
       <TextField
-        label="Code"
+        label={t('Code')}
         hint={codeHint}
         name="code"
         autoComplete="one-time-code"
@@ -67,7 +68,7 @@ export function ProofForm(props: ProofFormProps) {
         error={errorAt('code')}
       />
       <PasswordField
-        label="Your password"
+        label={t('Your password')}
         name="password"
         autoComplete="current-password"
         error={errorAt('password')}
@@ -82,7 +83,7 @@ export function ProofForm(props: ProofFormProps) {
           {icon}
           {isWorking ? actionWhileWorking : action}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
       </div>
     </form>
   );

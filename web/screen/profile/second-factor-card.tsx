@@ -4,6 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { formatTime } from '../../browser/format.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
+import { rich } from '../../language/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNote } from '../../ui/loading/load-error-note.tsx';
@@ -12,7 +13,7 @@ import layout from './profile-form.module.css';
 import { type Proof, type ProofError, ProofForm } from './proof-form.tsx';
 import { type Draft, type Stage, useSecondFactor } from './use-second-factor.ts';
 
-const ANY_CODE = 'From your app, or a recovery code.';
+const ANY_CODE = t('From your app, or a recovery code.');
 const FEW_RECOVERY_CODES = 2;
 
 interface StateProps {
@@ -25,10 +26,10 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
   if (since === null) {
     return (
       <>
-        <p>Off. Adds an authenticator code to your password.</p>
+        <p>{t('Off. Adds an authenticator code to your password.')}</p>
         <Button onClick={onBegin}>
           <ShieldCheck size={18} aria-hidden="true" />
-          Set up
+          {t('Set up')}
         </Button>
       </>
     );
@@ -36,19 +37,29 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
   return (
     <>
       <p>
-        <b className={layout.on}>On</b> since <time dateTime={since}>{formatTime(since)}</time>.{' '}
+        {rich(
+          '<b>On</b> since <time>{time}</time>.',
+          {
+            b: (inner) => <b className={layout.on}>{inner}</b>,
+            time: (inner) => <time dateTime={since}>{inner}</time>,
+          },
+          { time: formatTime(since) },
+        )}{' '}
         <span className={recoveryCodes <= FEW_RECOVERY_CODES ? layout.bad : undefined}>
-          {recoveryCodes === 1 ? 'One recovery code is' : `${recoveryCodes || 'No'} recovery codes are`} left.
+          {t(
+            '{count, plural, =0 {No recovery codes are left.} one {One recovery code is left.} other {# recovery codes are left.}}',
+            { count: recoveryCodes },
+          )}
         </span>
       </p>
       <div className={layout.buttons}>
         <Button onClick={() => onShow({ at: 'renewing' })}>
           <KeyRound size={18} aria-hidden="true" />
-          New recovery codes
+          {t('New recovery codes')}
         </Button>
         <Button onClick={() => onShow({ at: 'turning-off' })}>
           <ShieldOff size={18} aria-hidden="true" />
-          Turn off
+          {t('Turn off')}
         </Button>
       </div>
     </>
@@ -67,9 +78,9 @@ export function SecondFactorCard() {
   }
 
   return (
-    <Card title="Second factor">
+    <Card title={t('Second factor')}>
       <div className={layout.form} ref={content} tabIndex={-1}>
-        {!factor && !error && <p aria-busy="true">Loading…</p>}
+        {!factor && !error && <p aria-busy="true">{t('Loading…')}</p>}
         {!factor && error && (
           <LoadErrorNote text={t('The state could not be loaded')} error={error} onRetry={retry} />
         )}
@@ -81,12 +92,12 @@ export function SecondFactorCard() {
         )}
         {stage.at === 'renewing' && (
           <>
-            <FocusedTitle>Make new recovery codes</FocusedTitle>
-            <p>Your current codes will stop working.</p>
+            <FocusedTitle>{t('Make new recovery codes')}</FocusedTitle>
+            <p>{t('Your current codes will stop working.')}</p>
             <ProofForm
               codeHint={ANY_CODE}
-              action="Make new codes"
-              actionWhileWorking="Making…"
+              action={t('Make new codes')}
+              actionWhileWorking={t('Making…')}
               icon={<KeyRound size={18} aria-hidden="true" />}
               onProof={renew}
               onCancel={close}
@@ -95,12 +106,12 @@ export function SecondFactorCard() {
         )}
         {stage.at === 'turning-off' && (
           <>
-            <FocusedTitle>Turn the second factor off</FocusedTitle>
-            <p>You will log in with your password only.</p>
+            <FocusedTitle>{t('Turn the second factor off')}</FocusedTitle>
+            <p>{t('You will log in with your password only.')}</p>
             <ProofForm
               codeHint={ANY_CODE}
-              action="Turn off"
-              actionWhileWorking="Turning off…"
+              action={t('Turn off')}
+              actionWhileWorking={t('Turning off…')}
               icon={<ShieldOff size={18} aria-hidden="true" />}
               onProof={async (proof) => {
                 const proofError = await turnOff(proof);
@@ -128,10 +139,11 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   useLeaveGuard(true, true);
   return (
     <div className={layout.form}>
-      <FocusedTitle>Save your recovery codes</FocusedTitle>
+      <FocusedTitle>{t('Save your recovery codes')}</FocusedTitle>
       <p>
-        Use them if you lose your app; each works once. They are shown only now: write them down or save them
-        in a password manager.
+        {t(
+          'Use them if you lose your app; each works once. They are shown only now: write them down or save them in a password manager.',
+        )}
       </p>
       <ul className={layout.codes}>
         {codes.map((code) => (
@@ -139,16 +151,16 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </ul>
       <p className={isCopied === false ? layout.bad : layout.good} role="status">
-        {isCopied === true && 'Copied'}
-        {isCopied === false && 'They could not be copied. Select them instead.'}
+        {isCopied === true && t('Copied')}
+        {isCopied === false && t('They could not be copied. Select them instead.')}
       </p>
       <div className={layout.buttons}>
         <Button onClick={() => void copyText(codes.join('\n')).then(setIsCopied)}>
           <Copy size={18} aria-hidden="true" />
-          Copy
+          {t('Copy')}
         </Button>
         <Button variant="primary" onClick={onClose}>
-          I saved them
+          {t('I saved them')}
         </Button>
       </div>
     </div>
@@ -170,22 +182,24 @@ interface SetUpProps {
 function SetUp({ draft: { secret, address }, onProof, onCancel }: SetUpProps) {
   return (
     <>
-      <FocusedTitle>Set up your app</FocusedTitle>
+      <FocusedTitle>{t('Set up your app')}</FocusedTitle>
       <p>
-        Scan this with an authenticator app, <a href={address}>open it in one on this device</a>, or type the
-        key into it:
+        {rich(
+          'Scan this with an authenticator app, <a>open it in one on this device</a>, or type the key into it:',
+          { a: (inner) => <a href={address}>{inner}</a> },
+        )}
       </p>
       <div className={layout.picture}>
-        <QrCode text={address} label="QR code of the key, for your authenticator app" />
+        <QrCode text={address} label={t('QR code of the key, for your authenticator app')} />
       </div>
       <p className={layout.secret}>
-        <span className="visually-hidden">Key: </span>
+        <span className="visually-hidden">{t('Key:')} </span>
         <code>{spaced(secret)}</code>
       </p>
       <ProofForm
-        codeHint="The six digits in your app."
-        action="Turn on"
-        actionWhileWorking="Turning on…"
+        codeHint={t('The six digits in your app.')}
+        action={t('Turn on')}
+        actionWhileWorking={t('Turning on…')}
         icon={<ShieldCheck size={18} aria-hidden="true" />}
         onProof={onProof}
         onCancel={onCancel}

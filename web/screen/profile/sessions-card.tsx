@@ -4,6 +4,7 @@ import { endOtherSessions, endSession, type OwnSession } from '#shared/api/profi
 import { t } from '#shared/language/t.ts';
 import { call, isNotFound, messageOf } from '../../browser/call.ts';
 import { formatTime } from '../../browser/format.ts';
+import { rich } from '../../language/rich.tsx';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,29 +20,37 @@ interface SessionRowProps {
 
 function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
   const { id, browser, createdAt, lastUsedAt, isCurrent } = session;
-  const name = browser || 'Unknown browser';
+  const name = browser || t('Unknown browser');
   return (
     <li className={styles.session}>
       <div className={styles.where}>
         <b id={`session-${id}`}>{name}</b>
-        {isCurrent && <span className={styles.here}>this browser</span>}
+        {isCurrent && <span className={styles.here}>{t('this browser')}</span>}
         <p className={styles.when} id={`times-${id}`}>
-          Since <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-          {!isCurrent && (
-            <>
-              , last used <time dateTime={lastUsedAt}>{formatTime(lastUsedAt)}</time>
-            </>
-          )}
+          {isCurrent
+            ? rich(
+                'Since <since>{since}</since>',
+                { since: (inner) => <time dateTime={createdAt}>{inner}</time> },
+                { since: formatTime(createdAt) },
+              )
+            : rich(
+                'Since <since>{since}</since>, last used <used>{used}</used>',
+                {
+                  since: (inner) => <time dateTime={createdAt}>{inner}</time>,
+                  used: (inner) => <time dateTime={lastUsedAt}>{inner}</time>,
+                },
+                { since: formatTime(createdAt), used: formatTime(lastUsedAt) },
+              )}
         </p>
       </div>
       {!isCurrent && (
         <Button
           disabled={isWorking}
-          aria-label={`End session: ${name}`}
+          aria-label={t('End session: {name}', { name })}
           aria-describedby={`times-${id}`}
           onClick={onEnd}
         >
-          End session
+          {t('End session')}
         </Button>
       )}
     </li>
@@ -60,13 +69,13 @@ export function SessionsCard() {
   }
 
   return (
-    <Card title="Where you are logged in">
-      {!sessions && !error && <p aria-busy="true">Loading…</p>}
+    <Card title={t('Where you are logged in')}>
+      {!sessions && !error && <p aria-busy="true">{t('Loading…')}</p>}
       {!sessions && error && (
         <LoadErrorNote text={t('The list could not be loaded')} error={error} onRetry={retry} />
       )}
       {sessions && (
-        <ul className={styles.sessions} ref={list} tabIndex={-1} aria-label="Sessions">
+        <ul className={styles.sessions} ref={list} tabIndex={-1} aria-label={t('Sessions')}>
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
@@ -79,10 +88,10 @@ export function SessionsCard() {
       )}
       {sessions && sessions.length > 1 && (
         <Button disabled={isWorking} onClick={() => void end(endOthers())}>
-          End all other sessions
+          {t('End all other sessions')}
         </Button>
       )}
-      <p className={styles.when}>Sessions end after a week without use, and after a month at most.</p>
+      <p className={styles.when}>{t('Sessions end after a week without use, and after a month at most.')}</p>
     </Card>
   );
 }
@@ -103,7 +112,7 @@ function useSessions() {
       const reason = messageOf(failure);
       // Already ended: nothing is wrong.
       if (isNotFound(failure)) alert({ type: 'info', message: reason });
-      else alert({ type: 'error', message: `No session was ended. ${reason}` });
+      else alert({ type: 'error', message: `${t('No session was ended.')} ${reason}` });
     }
     await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     setIsWorking(false);
@@ -114,7 +123,7 @@ function useSessions() {
     error,
     isWorking,
     retry: () => void refetch(),
-    endOne: (id: string) => end(() => call(endSession, { params: { id } }), 'Session ended'),
-    endOthers: () => end(() => call(endOtherSessions), 'All other sessions ended'),
+    endOne: (id: string) => end(() => call(endSession, { params: { id } }), t('Session ended')),
+    endOthers: () => end(() => call(endOtherSessions), t('All other sessions ended')),
   };
 }

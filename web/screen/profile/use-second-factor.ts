@@ -6,6 +6,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#shared/api/profile.ts';
+import { t } from '#shared/language/t.ts';
 import { ApiError, call, NO_RESPONSE } from '../../browser/call.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { verifyQuery } from '../../user/queries.ts';
@@ -28,8 +29,8 @@ export type Stage =
   | { at: 'showing-codes'; recoveryCodes: readonly string[] };
 
 function proofErrorOf(error: unknown): ProofError {
-  if (!(error instanceof ApiError)) return { field: null, reason: `${NO_RESPONSE} Try again.` };
-  if (error.code === 'too-many') return { field: null, reason: 'Too many tries: wait a while.' };
+  if (!(error instanceof ApiError)) return { field: null, reason: `${NO_RESPONSE} ${t('Try again.')}` };
+  if (error.code === 'too-many') return { field: null, reason: t('Too many tries: wait a while.') };
   if (error.code === 'code-needed') return { field: 'code', reason: error.message };
   const paths = error.problem.errors?.map(({ path }) => path) ?? [];
   if (paths.includes('body.password')) return { field: 'password', reason: error.message };
@@ -70,7 +71,8 @@ export function useSecondFactor() {
         () => call(draftSecondFactor),
         (draft) => setStage({ at: 'setting-up', draft }),
       );
-      if (error) alert({ type: 'error', message: `The second factor cannot be set up. ${error.reason}` });
+      if (error)
+        alert({ type: 'error', message: `${t('The second factor cannot be set up.')} ${error.reason}` });
     },
     turnOn: ({ draft }: Draft, proof: Proof) =>
       attempt(() => call(turnOnSecondFactor, { body: { draft, ...proof } }), showCodes),
@@ -80,7 +82,7 @@ export function useSecondFactor() {
         () => call(turnOffSecondFactor, { body: proof }),
         () => {
           setStage({ at: 'idle' });
-          alert({ type: 'success', message: 'Second factor turned off' });
+          alert({ type: 'success', message: t('Second factor turned off') });
         },
       ),
   };

@@ -1,7 +1,7 @@
 import { type Overview, PERIOD_DAYS, type PeriodName } from '#shared/api/overview.ts';
 import { t } from '#shared/language/t.ts';
 import { findRate, meanStep, playerCount } from '#shared/play/everyone/players-by-score.ts';
-import { formatShortDay } from '../../../browser/format.ts';
+import { formatShortDay, visitorLocale } from '../../../browser/format.ts';
 import { percent } from '../../../level/score-columns.tsx';
 import styles from './plays-plots.module.css';
 import { Plot } from './plot.tsx';
@@ -17,11 +17,11 @@ const SCORES = [
   })),
 ];
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat(visitorLocale(), { notation: 'compact', maximumFractionDigits: 1 });
 
 /** A whole number as it is written in a sentence or table. */
 export function wholeNumber(value: number): string {
-  return value.toLocaleString('en');
+  return value.toLocaleString(visitorLocale());
 }
 
 /** On the axis and in the table: exact where there is room. */
