@@ -4,6 +4,7 @@
  */
 export const languages = {
   en: { name: 'English', locale: 'en-GB' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
 } as const satisfies Record<string, LanguageFacts>;
 
 export interface LanguageFacts {

@@ -15,3 +15,9 @@ export function deleteCookie(name: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in some browsers, and without https
   document.cookie = `${name}=; path=${SITE_PATH || '/'}; max-age=0; samesite=strict`;
 }
+
+/** Stores a cookie that pages and the server may read, for a year. */
+export function storeCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in some browsers, and without https
+  document.cookie = `${name}=${value}; path=${SITE_PATH || '/'}; max-age=31536000; samesite=lax`;
+}

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Choice } from '../ui/field/choice.tsx';
 import { Setting } from '../ui/field/setting.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import styles from './settings-dialog.module.css';
 
 /** What players choose for this browser. A choice is stored at once. */
@@ -16,6 +17,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Dialog ref={dialog} title={t('Settings')} onClose={onClose}>
+      <SettingsSection title={t('Language')}>
+        <LanguageChoice />
+      </SettingsSection>
       <SettingsSection title={t('Playing')}>
         <HintSetting />
         <SoundSetting />

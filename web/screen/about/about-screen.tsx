@@ -8,6 +8,7 @@ import { useToday } from '../../browser/clock.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
 import { rich } from '../../language/rich.tsx';
 import { levelsQuery } from '../../level/queries.ts';
+import { LanguageChoice } from '../../preference/language-choice.tsx';
 import { usePageTitle } from '../../site/page-title.ts';
 import { site } from '../../site/site.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -25,6 +26,7 @@ const SECTIONS: readonly [id: string, title: string][] = [
   ['rules', t('How to play')],
   ['contributing', t('Make a level')],
   ['contributors', t('Contributors')],
+  ['languages', t('Languages')],
   ['authors', t('Authors and licence')],
   ['terms', t('Terms of use')],
   ['privacy', t('Privacy')],
@@ -71,6 +73,15 @@ export function AboutScreen() {
         <h2>{t('Contributors')}</h2>
         {data && <Contributors levels={data} today={today} />}
         {!data && <p>{error ? t('The list could not be loaded.') : t('Loading…')}</p>}
+      </section>
+      <section id="languages" className={section.section}>
+        <h2>{t('Languages')}</h2>
+        <LanguageChoice />
+        <p>
+          {t(
+            'Is yours missing, or a text wrong? A language is one file of texts and one line of code: the source says how in docs/translating.md.',
+          )}
+        </p>
       </section>
       <AboutSite credits={data && <Credits levels={data} today={today} />} texts={texts} />
       <Privacy texts={texts} />

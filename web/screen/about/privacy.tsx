@@ -85,7 +85,7 @@ export function Privacy({ texts }: { texts: SiteTexts }) {
           <dt>{t('Cookies')}</dt>
           <dd>
             {t(
-              'None to play. One with your key if you keep your progress, one for your own submissions, three for people who log in to run the site.',
+              'None to play. One with the language if you choose one, one with your key if you keep your progress, one for your own submissions, three for people who log in to run the site.',
             )}
           </dd>
         </div>

@@ -79,7 +79,7 @@ interface NextStepPlaceProps extends Omit<NextStepProps, 'order'> {
 function Place() {
   return (
     <span className={`${buttonClass()} ${styles.empty}`} aria-hidden="true">
-      {t('')}
+      {'\u00a0'}
     </span>
   );
 }
