@@ -40,6 +40,8 @@ interface Target {
   withdrawn: string;
   /** The id of a receiver of messages. */
   receiver: string;
+  /** The ids of the manager, who has a second factor and an access token, of that token, and of an open invitation. */
+  account: { manager: string; token: string; invitation: string };
   bodies: Record<string, unknown[]>;
   /** A stranger, a user without permissions, a manager and an admin. */
   visitors: Record<string, string>[];
@@ -100,6 +102,19 @@ async function openTarget(publicUrl = ''): Promise<Target> {
   const sessions = await site.db.selectFrom('session').select('id').execute();
   const kept = await begin(visitors[2]);
   await factor(visitors[2], { draft: kept.draft, ...proof(kept.secret) });
+  const asManager = { cookies: visitors[2] ?? {} };
+  const asAdmin = { cookies: visitors[3] ?? {} };
+  await site.call({
+    ...{ method: 'POST', url: '/api/profile/access-tokens', ...asManager },
+    payload: { name: 'nightly script', permissions: ['manage-level'], days: 30 },
+  });
+  const [ownToken] = (await site.call({ url: '/api/profile/access-tokens', ...asManager })).json();
+  const invite = { method: 'POST', url: '/api/users/invitations', payload: { permissions: [] } } as const;
+  const { key } = (await site.call({ ...invite, ...asAdmin })).json();
+  const people = (await site.call({ url: '/api/users', ...asAdmin })).json();
+  const manager = people.users.find((user: { permissions: string[] }) =>
+    user.permissions.includes('manage-level'),
+  );
   // A code is taken once: these are of the next half minute.
   site.clock.now += 30_000;
   const { secret, draft } = await begin(visitors[3]);
@@ -115,7 +130,10 @@ async function openTarget(publicUrl = ''): Promise<Target> {
     sessions: sessions.map(({ id }) => id),
     withdrawn: daily[1]?.id ?? '',
     receiver,
+    account: { manager: manager.id, token: ownToken.id, invitation: people.invitations[0].id },
     bodies: {
+      '/api/users/:id/permissions': [{ permissions: [], replaces: ['manage-level'] }],
+      '/api/user-link/use': [{ key, name: 'Newcomer', password: 'a pass phrase of the newcomer' }],
       '/api/reminder': [aReminder()],
       '/api/level': [{ ...level, state: 'submitted', baseRevision: null }],
       '/api/level/submit': [level],
@@ -196,6 +214,9 @@ function isReached({ method, path }: Endpoint): boolean {
 function idsOf({ path }: Endpoint): readonly string[] {
   if (path.includes('/session/')) return target.sessions;
   if (path.includes('/receivers/')) return [target.receiver];
+  if (path.includes('/invitations/')) return [target.account.invitation];
+  if (path.includes('/profile/access-tokens/')) return [target.account.token];
+  if (path.includes('/users/')) return [target.account.manager];
   return path.endsWith('/withdrawal') ? [target.withdrawn] : (target.known.id ?? []);
 }
 
@@ -212,7 +233,7 @@ describe('whatever is sent to a call', { timeout: 120_000 }, () => {
       if (endpoint.path === '/api/reminder') await openOverHttps();
       else isChanged = endpoint.method !== 'GET';
       const { bodies, visitors } = target;
-      const known = { ...target.known, id: idsOf(endpoint) };
+      const known = { ...target.known, id: idsOf(endpoint), token: [target.account.token] };
       const statuses = new Set<number>();
       const calls = fc.tuple(
         fuzzedCall(endpoint, { known, bodies: bodies[endpoint.path] ?? [] }),

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language/t.ts';
 import { ACCESS_TOKEN_PREFIX } from '#shared/user/access-token.ts';
-import { t } from '#shared/language/t.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { Failure } from './failure.ts';
 

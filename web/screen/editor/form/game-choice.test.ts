@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aLevel } from '../../../../test/builders.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
 import { cachedLevels, loadLevels, usedGames } from './game-choice.tsx';
@@ -17,7 +17,13 @@ test("the games of the creator's other levels, however the name is spelled", () 
   expect(usedGames(levels, aLevel({ creator: '' }))).toEqual([]);
 });
 
-afterEach(() => void vi.unstubAllGlobals());
+// On a page that has been open for long, levels come with the settings of the site.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('levels are cached once they are loaded, for the day', async () => {
   const levels = [aLevel(), aLevel()];
