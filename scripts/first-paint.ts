@@ -3,6 +3,7 @@ import { createServer, createServerModuleRunner, type Plugin, type Rolldown } fr
 import { LANGUAGES, SOURCE_LANGUAGE } from '../shared/language/languages.ts';
 import { SITE_PATH_MARK } from '../shared/page/site-path.ts';
 import { bundleScript } from './bundle-script.ts';
+import { compileTexts } from './language/compile-texts.ts';
 import type { LanguageBuild } from './language/language-build.ts';
 import { shortClassName } from './short-class-name.ts';
 
@@ -44,7 +45,10 @@ export function firstPaint(languages: LanguageBuild): Plugin {
         page = replace(page, ' data-site-path=""', ` data-site-path="${SITE_PATH_MARK}"`);
         page = replace(page, '</head>', `  <style>${styles}</style>\n  </head>`);
         for (const name of INLINE_SCRIPTS) {
-          const script = await bundleScript(`${WEB}/first-paint/${name}.ts`, { treeshake: ONLY_USED });
+          const script = await bundleScript(`${WEB}/first-paint/${name}.ts`, {
+            plugins: [compileTexts(languages)],
+            treeshake: ONLY_USED,
+          });
           page = replace(page, `<!--${name}-->`, `<script>${script.trim()}</script>`);
         }
         return page;

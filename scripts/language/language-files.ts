@@ -37,8 +37,8 @@ export function languageFiles(build: LanguageBuild): Plugin {
           this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source });
         }
         const english = build.catalogueOf(SOURCE_LANGUAGE);
-        for (const script of scripts) {
-          setText(script, fillMarks(textOf(script), build.messages, SOURCE_LANGUAGE, english));
+        for (const file of [...scripts, page]) {
+          setText(file, fillMarks(textOf(file), build.messages, SOURCE_LANGUAGE, english));
         }
       },
     },
@@ -68,12 +68,20 @@ function oneFolderUp(code: string, others: OutputFile[]): string {
   return names.length === 0 ? code : code.replace(new RegExp(`(?:\\./)?(${names.join('|')})`, 'g'), '../$1');
 }
 
-function translatePage(html: string, { frames, copies }: LanguageBuild, language: Language): string {
+function translatePage(
+  html: string,
+  { frames, copies, messages, catalogueOf }: LanguageBuild,
+  language: Language,
+): string {
   const frame = (code: Language) => frames.get(code) ?? '';
   const page = html
     .replace(`<html lang="${SOURCE_LANGUAGE}"`, `<html lang="${languages[language].locale}"`)
     .replace(frame(SOURCE_LANGUAGE), () => frame(language));
-  return (copies.get(language) ?? []).reduce((result, { from, to }) => result.replaceAll(from, to), page);
+  const linked = (copies.get(language) ?? []).reduce(
+    (result, { from, to }) => result.replaceAll(from, to),
+    page,
+  );
+  return fillMarks(linked, messages, language, catalogueOf(language));
 }
 
 function isAsset({ fileName }: OutputFile): boolean {

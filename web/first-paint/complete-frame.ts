@@ -1,5 +1,6 @@
 import { localDay } from '#shared/calendar/day.ts';
 import { monthOfDay, parseMonth, parseYear } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { readCookie, USER_COOKIE } from '../browser/cookies.ts';
 import { earlyField, watchComposition } from '../browser/early-field.ts';
@@ -37,7 +38,7 @@ function completeFrame(root: HTMLElement): void {
   const isEditor = kind === 'create' && !isSmallScreen();
   const message = root.querySelector<HTMLElement>('#main > *');
   if (isEditor && message) {
-    message.textContent = 'Loading…';
+    message.textContent = t('Loading…');
     message.style.cssText = 'padding: 20vh 0; color: var(--muted)';
   }
   const links = root.querySelector('nav');

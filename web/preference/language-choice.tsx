@@ -5,10 +5,11 @@ import { SelectField } from '../ui/field/select-field.tsx';
 import { chooseLanguage } from './choose-language.ts';
 
 /** The languages of the site, each by its own name, for whoever cannot read that of the page. */
-export function LanguageChoice() {
+export function LanguageChoice({ hint }: { hint?: string }) {
   return (
     <SelectField
       label={t('Language of this site')}
+      hint={hint}
       value={currentLanguage()}
       onChange={({ target }) => chooseLanguage(target.value as Language)}
     >

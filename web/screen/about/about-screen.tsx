@@ -26,7 +26,6 @@ const SECTIONS: readonly [id: string, title: string][] = [
   ['rules', t('How to play')],
   ['contributing', t('Make a level')],
   ['contributors', t('Contributors')],
-  ['languages', t('Languages')],
   ['authors', t('Authors and licence')],
   ['terms', t('Terms of use')],
   ['privacy', t('Privacy')],
@@ -61,6 +60,11 @@ export function AboutScreen() {
           </a>
         ))}
       </nav>
+      <LanguageChoice
+        hint={t(
+          'Is yours missing, or a text wrong? A language is one file of texts and one line of code: the source says how in docs/translating.md.',
+        )}
+      />
       {texts.about && (
         <section id={SITE_SECTION[0]} className={section.section}>
           <h2>{SITE_SECTION[1]}</h2>
@@ -73,15 +77,6 @@ export function AboutScreen() {
         <h2>{t('Contributors')}</h2>
         {data && <Contributors levels={data} today={today} />}
         {!data && <p>{error ? t('The list could not be loaded.') : t('Loading…')}</p>}
-      </section>
-      <section id="languages" className={section.section}>
-        <h2>{t('Languages')}</h2>
-        <LanguageChoice />
-        <p>
-          {t(
-            'Is yours missing, or a text wrong? A language is one file of texts and one line of code: the source says how in docs/translating.md.',
-          )}
-        </p>
       </section>
       <AboutSite credits={data && <Credits levels={data} today={today} />} texts={texts} />
       <Privacy texts={texts} />
