@@ -1,8 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../e2e/chromium.ts';
+import type { Language } from '../shared/language/languages.ts';
 import { type CoveredLevel, uncoverLevel } from '../shared/level/covered-level.ts';
 
 const FIRST_QUERY = 'mario';
@@ -21,6 +25,11 @@ export interface DownloadedFile {
 }
 
 const compress = promisify(brotliCompress);
+const BUILT = fileURLToPath(new URL('../dist', import.meta.url));
+
+async function compressedBytes(body: Buffer): Promise<number> {
+  return (await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
+}
 
 function kindOf(contentType: string): Kind | null {
   if (contentType.startsWith('text/html')) return 'html';
@@ -125,8 +134,7 @@ async function weigh(address: string, phase: Phase): Promise<DownloadedFile | nu
   const kind = kindOf(response.headers.get('content-type') ?? '');
   if (!kind) return null;
   const body = Buffer.from(await response.arrayBuffer());
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  const bytes = kind === 'font' ? body.length : (await compress(body, options)).length;
+  const bytes = kind === 'font' ? body.length : await compressedBytes(body);
   return { kind, phase, path: new URL(address).pathname, bytes };
 }
 
@@ -135,6 +143,23 @@ export async function weighFirstPlay(url: string): Promise<DownloadedFile[]> {
   const addresses = [...(await playToTheFinish(url))].filter(([address]) => address.startsWith(url));
   const files = await Promise.all(addresses.map(([address, phase]) => weigh(address, phase)));
   return files.filter((file) => file !== null).sort((one, other) => other.bytes - one.bytes);
+}
+
+/** How many bytes of code more than in English those files have in another language, for which the build made copies of pages and scripts. */
+export async function extraBytesIn(language: Language, files: readonly DownloadedFile[]): Promise<number> {
+  const names = await readdir(`${BUILT}/assets`);
+  const folder = names.find((name) => name.startsWith(`${language}-`));
+  const copyOf = ({ kind, path }: DownloadedFile): string | null => {
+    if (kind === 'html') return `${BUILT}/index.${language}.html`;
+    return kind === 'js' ? `${BUILT}/assets/${folder}/${basename(path)}` : null;
+  };
+  const extras = files.map(async (file) => {
+    const copy = copyOf(file);
+    if (copy === null) return 0;
+    const original = file.kind === 'html' ? `${BUILT}/index.html` : BUILT + file.path;
+    return (await compressedBytes(await readFile(copy))) - (await compressedBytes(await readFile(original)));
+  });
+  return (await Promise.all(extras)).reduce((total, bytes) => total + bytes, 0);
 }
 
 /** The bytes of the code (HTML, JavaScript and CSS) that each phase of a play is the first to need, and of the fonts. */

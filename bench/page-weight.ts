@@ -1,5 +1,6 @@
 import { newDataDir, removeDataDir, startSite } from '../e2e/start-site.ts';
-import { type DownloadedFile, sumBytes, weighFirstPlay } from './first-play-files.ts';
+import { LANGUAGES, SOURCE_LANGUAGE } from '../shared/language/languages.ts';
+import { type DownloadedFile, extraBytesIn, sumBytes, weighFirstPlay } from './first-play-files.ts';
 
 // What a new visitor downloads from the page of today to the end of a won play, without pictures and the catalogue: each file compressed
 // with brotli (quality 11), fonts as they are, since they are compressed already.
@@ -7,6 +8,8 @@ const CODE_BUDGET_BYTES = 134 * 1024;
 // Nobody waits for what loads behind the result: it is complete without.
 const AFTERWARDS_BUDGET_BYTES = 8 * 1024;
 const FONT_BUDGET_BYTES = 36 * 1024;
+/** Texts in other languages than English are longer, and compress worse. */
+const LANGUAGE_BUDGET_BYTES = 6 * 1024;
 
 function print(files: DownloadedFile[]): void {
   for (const { kind, phase, path, bytes } of files) {
@@ -33,6 +36,10 @@ try {
     isWithinBudget('behind the result', finish, AFTERWARDS_BUDGET_BYTES),
     isWithinBudget('fonts', fonts, FONT_BUDGET_BYTES),
   ];
+  for (const language of LANGUAGES.filter((code) => code !== SOURCE_LANGUAGE)) {
+    const extra = await extraBytesIn(language, files);
+    results.push(isWithinBudget(`more in the language ${language}`, extra, LANGUAGE_BUDGET_BYTES));
+  }
   process.exitCode = results.every(Boolean) ? 0 : 1;
 } finally {
   await site.stop();
