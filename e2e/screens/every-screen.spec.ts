@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothLooks } from '../expect-accessible.ts';
 import { sidewaysScroll } from '../expect-nothing-sticks-out.ts';
 import { expect, test } from '../site.ts';
+import { expectGerman } from './expect-german.ts';
 import { managerScreens, publicScreens, type Screen } from './screens.ts';
 
 /** The picture of a puzzle leaves the edge on phones, and its title is in the panel beside it on desks. */
@@ -86,15 +87,19 @@ for (const screen of [...publicScreens, ...managerScreens]) {
     await expect(() => expectGrid(page, screen)).toPass({ timeout: 5000 });
     await expectAccessibleInBothLooks(page);
     for (const width of [768, 360]) await expectFits(page, width);
-    if (screen.isLarge) return;
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(() => expectGrid(page, screen)).toPass({ timeout: 5000 });
-    // The colours of the other look are those of the larger window.
-    await expectAccessible(page);
-    await expectFits(page, 320);
-    await page.addStyleTag({ content: SPACING });
-    expect(await sidewaysScroll(page), 'what sticks out with wide spacing').toBe(0);
+    if (!screen.isLarge) await expectPhone(page, screen);
+    await expectGerman(page, site.url);
   });
+}
+
+async function expectPhone(page: Page, screen: Screen): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(() => expectGrid(page, screen)).toPass({ timeout: 5000 });
+  // The colours of the other look are those of the larger window.
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.addStyleTag({ content: SPACING });
+  expect(await sidewaysScroll(page), 'what sticks out with wide spacing').toBe(0);
 }
 
 async function expectFits(page: Page, width: number): Promise<void> {

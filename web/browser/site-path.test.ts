@@ -99,6 +99,8 @@ describe('a worker, which has no page', () => {
   it.each([
     ['/sw.js', ''],
     ['/assets/search-1a2b.js', ''],
+    ['/assets/de-147c968d/search-1a2b.js', ''],
+    ['/zoomout/assets/pt-BR-147c968d/search-1a2b.js', '/zoomout'],
     ['/zoomout/sw.js', '/zoomout'],
     ['/zoomout/assets/search-1a2b.js', '/zoomout'],
     ['/assets/sw.js', '/assets'],

@@ -4,8 +4,10 @@ const { document, location } = globalThis as Partial<typeof globalThis>;
 export const SITE_PATH: string =
   (document
     ? document.documentElement.dataset.sitePath
-    : // In a worker, whose script lies in the folder of assets, or beside it: `sw.js`. Development has its own folders, and no path.
-      import.meta.env.PROD && location?.pathname.replace(/\/(assets\/(?!sw\.js$))?[^/]*$/, '')) || '';
+    : // In a worker, whose script lies in the folder of assets, in that of its language there, or beside it: `sw.js`. Development has its own
+      // folders, and no path.
+      import.meta.env.PROD &&
+      location?.pathname.replace(/\/(assets\/([a-zA-Z-]+-[\da-f]{8}\/)?(?!sw\.js$))?[^/]*$/, '')) || '';
 
 /** The address of a path in the site: for links that load a page, pictures and calls. The router's own links take the path. */
 export function addressOf(path: string): string {
