@@ -17,6 +17,7 @@ export const journeysByNoun = {
   'first-paint': ['smoke', 'spoilers', 'offline', 'early-typing'],
   game: ['play', 'access'],
   level: ['play', 'days', 'spoilers', 'pixels', 'admin-order', 'admin-sorting'],
+  language: ['language', 'smoke'],
   login: ['login', 'second-factor'],
   mask: ['masks'],
   'my-levels': ['submit'],
