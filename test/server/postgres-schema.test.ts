@@ -11,9 +11,10 @@ async function nameOf(db: Database): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** All rows of all tables, as JSON. */
+/** All rows of all tables of its schema, as JSON: other processes have schemas of their own. */
 async function contentOf(db: Database): Promise<Record<string, string | null>> {
-  const tables = await db.introspection.getTables();
+  const own = await nameOf(db);
+  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === own);
   const content: Record<string, string | null> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{
