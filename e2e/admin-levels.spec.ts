@@ -97,7 +97,7 @@ test('the list shows ten past days, more on demand, and only the names that the 
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('listitem')).toContainText('Level 41');
   await page.getByPlaceholder('Search a game...').fill('no game at all');
-  await expect(page.getByText("No daily level is about 'no game at all'.")).toBeVisible();
+  await expect(page.getByText('No daily level is about “no game at all”.')).toBeVisible();
 });
 
 test('archive, bring back, and delete', async ({ page, site, request }) => {

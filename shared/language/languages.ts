@@ -5,6 +5,8 @@
 export const languages = {
   en: { name: 'English', locale: 'en-GB' },
   de: { name: 'Deutsch', locale: 'de-DE' },
+  fr: { name: 'Français', locale: 'fr-FR' },
+  es: { name: 'Español', locale: 'es-ES' },
 } as const satisfies Record<string, LanguageFacts>;
 
 export interface LanguageFacts {
