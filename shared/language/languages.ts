@@ -7,6 +7,7 @@ export const languages = {
   de: { name: 'Deutsch', locale: 'de-DE' },
   fr: { name: 'Français', locale: 'fr-FR' },
   es: { name: 'Español', locale: 'es-ES' },
+  'pt-BR': { name: 'Português (Brasil)', locale: 'pt-BR' },
 } as const satisfies Record<string, LanguageFacts>;
 
 export interface LanguageFacts {

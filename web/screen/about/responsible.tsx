@@ -24,23 +24,17 @@ export function Responsible({ texts }: { texts: Responsibility }) {
   if (!hasResponsible(texts)) return null;
   return (
     <p>
-      {contact && (
-        <>
-          {rich('Responsible for this site: <contact></contact>.', {
-            contact: () => <ContactLink contact={contact} />,
-          })}
-        </>
-      )}
-      {!contact && (
-        <>
-          {rich('Who is responsible for this site is in the <a>imprint</a>.', {
-            a: (inner) => <a href="#imprint">{inner}</a>,
-          })}
-        </>
-      )}
-      {contact && imprint && (
-        <>{rich('More is in the <a>imprint</a>.', { a: (inner) => <a href="#imprint">{inner}</a> })}</>
-      )}
+      {contact &&
+        rich('Responsible for this site: <contact></contact>.', {
+          contact: () => <ContactLink contact={contact} />,
+        })}
+      {!contact &&
+        rich('Who is responsible for this site is in the <a>imprint</a>.', {
+          a: (inner) => <a href="#imprint">{inner}</a>,
+        })}
+      {contact &&
+        imprint &&
+        rich('More is in the <a>imprint</a>.', { a: (inner) => <a href="#imprint">{inner}</a> })}
     </p>
   );
 }

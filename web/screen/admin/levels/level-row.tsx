@@ -123,15 +123,13 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         <span className={styles.creator}>{level.creator}</span>
         <PopularityBar popularity={level.popularity} />
         <span className={styles.found}>
-          {players && playerCount(players) > 0 && (
-            <>
-              {rich(
-                '{share}<hidden> found it</hidden>',
-                { hidden: (inner) => <span className="visually-hidden">{inner}</span> },
-                { share: percent(findRate(players)) },
-              )}
-            </>
-          )}
+          {players &&
+            playerCount(players) > 0 &&
+            rich(
+              '{share}<hidden> found it</hidden>',
+              { hidden: (inner) => <span className="visually-hidden">{inner}</span> },
+              { share: percent(findRate(players)) },
+            )}
         </span>
         <DayCell {...props} />
         <LevelButtons {...props} label={label} />
