@@ -21,6 +21,9 @@ test.afterAll(async () => {
   await removeDataDir(site.dataDir);
 });
 
+/** The process that makes a backup gives way to all others, such as the browsers of other journeys. */
+const PATIENCE = { timeout: 60_000 };
+
 test('makes a backup now, lists, downloads and restores it', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: site.baseURL,
@@ -31,16 +34,15 @@ test('makes a backup now, lists, downloads and restores it', async ({ browser })
   await page.goto('./admin/system');
   const backups = panel(page, 'Backups');
   // The one that was due when the site started.
-  await expect(backups.getByText('Succeeded')).toBeVisible();
+  await expect(backups.getByText('Succeeded')).toBeVisible(PATIENCE);
   await expect(backups).toContainText('(Europe/Paris)');
   await expect(backups.getByRole('listitem')).toHaveCount(1);
 
   await backups.getByRole('button', { name: 'Make one now' }).dblclick();
   await expect(backups.getByRole('button', { name: 'Making a backup…' })).toBeDisabled();
   await expect(backups.getByRole('progressbar')).toBeVisible();
-  // Its process gives way to all others, such as the browsers of other journeys.
-  await expect(backups.getByRole('listitem')).toHaveCount(2, { timeout: 60_000 });
-  await expect(backups.getByText('Succeeded')).toBeVisible();
+  await expect(backups.getByRole('listitem')).toHaveCount(2, PATIENCE);
+  await expect(backups.getByText('Succeeded')).toBeVisible(PATIENCE);
   await expect(backups).toContainText(', by admin');
   const names = (await readdir(folder)).sort();
   expect(names).toHaveLength(2);
