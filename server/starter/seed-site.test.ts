@@ -32,7 +32,8 @@ async function openSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'zoomout-starter-'));
   const closeBoth = async () => {
     await close();
-    await rm(folder, { recursive: true, force: true });
+    // After a failure, pictures that are stored side by side may still arrive.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   return { db, screenshots: openScreenshots(folder), close: closeBoth };
 }

@@ -14,7 +14,9 @@ async function nameOf(db: Database): Promise<string> {
 /** All rows of all tables of its schema, as JSON: other processes have schemas of their own. */
 async function contentOf(db: Database): Promise<Record<string, string | null>> {
   const own = await nameOf(db);
-  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === own);
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = ${own}`.execute(db);
   const content: Record<string, string | null> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{

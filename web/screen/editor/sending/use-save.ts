@@ -39,11 +39,12 @@ export function useSave({ editor, stored, isConflict }: SaveContext) {
       return;
     }
     const saved = await sendSave({ level, base, image });
+    // First: who leaves the page now does not find it among the drafts as well.
+    if (editor.draftKey !== null) editor.forgetDraft();
     alert({ type: 'success', message: t('Level has been saved!') });
     await refreshSite();
     await invalidateReviews(queryClient);
-    if (editor.draftKey !== null) editor.forgetDraft();
-    else {
+    if (editor.draftKey === null) {
       editor.start(saved, contentHash(saved));
       stored.set(saved);
     }

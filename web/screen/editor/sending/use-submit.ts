@@ -76,10 +76,11 @@ export function useSubmit({ editor, stored, sending, isConflict }: SubmitContext
 
   // The level is stored, whatever fails from here on: the edit page shows the server's version.
   async function show({ id }: Submitted, isUnchanged: boolean) {
+    // First: who leaves the page now does not find it among the drafts as well.
+    if (editor.draftKey !== null) editor.forgetDraft();
     setMessage('');
     alert({ type: 'success', message: isUnchanged ? t('Message sent.') : DONE[sending] });
     await invalidateReviews(queryClient);
-    if (editor.draftKey !== null) editor.forgetDraft();
     if (stored.level?.id === id) {
       const { level: arrived } = await queryClient.fetchQuery(levelQuery(id));
       editor.start(arrived, contentHash(arrived));
