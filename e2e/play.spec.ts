@@ -21,6 +21,7 @@ import { sitePath } from './site-path.ts';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('win at step 1', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const answer = await answerOf(page, today());
   await page.goto('./');
   await expectStep(page, 1);

@@ -18,8 +18,8 @@ import { openTestSite, type TestSite } from './site.ts';
 import { PASSWORD } from './user.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 7);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
-const MAX_ROUNDS = 4;
+const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
+const MAX_ROUNDS = 8;
 const FEW_RUNS = Math.ceil(RUNS / 2.4);
 const MAX_REPLY_MS = 10_000;
 const WEBHOOK = 'https://chat.example/api/webhooks/17/token-of-the-chat';

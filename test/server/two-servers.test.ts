@@ -15,7 +15,7 @@ import { openSchema } from '../postgres-schema.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 /** How often content is changed on one server and read on the other. */
-const CHANGES = Number(process.env.CHANGES ?? (process.env.CI ? 100 : 40));
+const CHANGES = Number(process.env.CHANGES ?? 40);
 const PASSWORD = 'correct horse battery';
 const databaseUrl = inject('databaseUrl');
 const levels = Array.from({ length: 20 }, () => aLevel());
