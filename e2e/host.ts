@@ -26,7 +26,8 @@ export async function openHost(): Promise<Host> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    // A name: browsers have no passkeys for an address.
+    origin: `http://localhost:${port}`,
     add: (path, address) => {
       sites.push([path, address]);
       // The longest first: the root has all paths.

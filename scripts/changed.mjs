@@ -18,7 +18,7 @@ export const journeysByNoun = {
   game: ['play', 'access'],
   level: ['play', 'days', 'spoilers', 'pixels', 'admin-order', 'admin-sorting'],
   language: ['language', 'smoke'],
-  login: ['login', 'second-factor'],
+  login: ['login', 'passkeys', 'second-factor'],
   mask: ['masks'],
   'my-levels': ['submit'],
   overview: ['overview'],
@@ -39,7 +39,7 @@ export const journeysByNoun = {
   text: ['long-words', 'hostile-level'],
   transfer: ['admin-export'],
   upgrade: ['admin-system'],
-  user: ['login', 'profile', 'second-factor', 'users'],
+  user: ['login', 'passkeys', 'profile', 'second-factor', 'users'],
 };
 
 /** What runs for changed code of no noun, such as `web/ui` or `server/http`. */

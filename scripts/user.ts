@@ -29,7 +29,7 @@ import {
   updatePassword,
   updatePermissions,
 } from '../server/user/queries.ts';
-import { deleteSecondFactor } from '../server/user/second-factor/queries.ts';
+import { deleteAllFactors } from '../server/user/second-factor/queries.ts';
 import { deleteSessions } from '../server/user/session/queries.ts';
 
 const HELP = `npm run user -- COMMAND
@@ -41,7 +41,7 @@ const HELP = `npm run user -- COMMAND
   reset NAME [--password W]                     a new password; ends the user's sessions
   reset-link NAME                               a link with which the user chooses a new password
   end-sessions NAME                             logs a user out everywhere
-  second-factor-off NAME                        for a user who has lost the app and the recovery codes
+  second-factor-off NAME                        removes the app and all passkeys of a user who has lost them
   require-second-factor on|off                  whether everyone with a permission needs one
   tokens NAME                                   the user's access tokens, with their ids
   revoke-token NAME ID                          removes an access token
@@ -120,11 +120,11 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
   },
   'second-factor-off': async ({ db, name }) => {
     await lockUser(db, name);
-    if (!(await deleteSecondFactor(db, name))) {
+    if (!(await deleteAllFactors(db, name))) {
       throw new StartError(`No user '${name}' with a second factor`);
     }
     await audit(db, 'second-factor-off', name);
-    return `Removed the second factor of '${name}'`;
+    return `Removed the second factor and the passkeys of '${name}'`;
   },
   'require-second-factor': async ({ db, name }) => {
     if (name !== 'on' && name !== 'off') throw new StartError(`Say on or off\n\n${HELP}`);

@@ -15,6 +15,7 @@ import { aReminder } from './push-device.ts';
 import { retireGames } from './retire-games.ts';
 import { makeRoomToCall } from './room-calls.ts';
 import { openTestSite, type TestSite } from './site.ts';
+import { openAuthenticator } from './software-authenticator.ts';
 import { PASSWORD } from './user.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 7);
@@ -41,7 +42,7 @@ interface Target {
   /** The id of a receiver of messages. */
   receiver: string;
   /** The ids of the manager, who has a second factor and an access token, of that token, and of an open invitation. */
-  account: { manager: string; token: string; invitation: string };
+  account: { manager: string; token: string; passkey: string; invitation: string };
   bodies: Record<string, unknown[]>;
   /** A stranger, a user without permissions, a manager and an admin. */
   visitors: Record<string, string>[];
@@ -115,9 +116,16 @@ async function openTarget(publicUrl = ''): Promise<Target> {
   const manager = people.users.find((user: { permissions: string[] }) =>
     user.permissions.includes('manage-level'),
   );
+  const post = (url: string, payload: object, by: { cookies: Record<string, string> }) =>
+    site.call({ method: 'POST', url: `/api/profile/${url}`, payload, ...by });
+  const origin = publicUrl || 'http://localhost';
+  const [device, otherDevice] = [openAuthenticator(origin), openAuthenticator(origin)];
+  const creationBy = async (by: typeof asAdmin) => (await post('passkeys/challenge', {}, by)).json();
+  const [ownPasskey] = (await post('passkeys', device.create(await creationBy(asManager)), asManager)).json();
   // A code is taken once: these are of the next half minute.
   site.clock.now += 30_000;
   const { secret, draft } = await begin(visitors[3]);
+  const request = (await post('confirm/passkey/challenge', {}, asManager)).json();
   const known: Known = {
     id: placed.map(({ id }) => id),
     day: ['2026-11-10', '2026-11-21', '2026-11-22', '9999-12-31'],
@@ -130,7 +138,12 @@ async function openTarget(publicUrl = ''): Promise<Target> {
     sessions: sessions.map(({ id }) => id),
     withdrawn: daily[1]?.id ?? '',
     receiver,
-    account: { manager: manager.id, token: ownToken.id, invitation: people.invitations[0].id },
+    account: {
+      manager: manager.id,
+      token: ownToken.id,
+      passkey: ownPasskey.id,
+      invitation: people.invitations[0].id,
+    },
     bodies: {
       '/api/users/:id/permissions': [{ permissions: [], replaces: ['manage-level'] }],
       '/api/user-link/use': [{ key, name: 'Newcomer', password: 'a pass phrase of the newcomer' }],
@@ -140,6 +153,8 @@ async function openTarget(publicUrl = ''): Promise<Target> {
       '/api/level/:id/score': [{ score: 3, playId: crypto.randomUUID() }],
       '/api/profile/password': [{ current: PASSWORD, password: 'another pass phrase' }],
       '/api/profile/confirm': [{ password: PASSWORD }],
+      '/api/profile/confirm/passkey': [device.sign(request)],
+      '/api/profile/passkeys': [otherDevice.create(await creationBy(asAdmin))],
       '/api/profile/second-factor': [{ draft, ...proof(secret) }],
       '/api/profile/second-factor/recovery-codes': [proof(kept.secret)],
       '/api/profile/second-factor/off': [proof(kept.secret)],
@@ -216,6 +231,7 @@ function idsOf({ path }: Endpoint): readonly string[] {
   if (path.includes('/receivers/')) return [target.receiver];
   if (path.includes('/invitations/')) return [target.account.invitation];
   if (path.includes('/profile/access-tokens/')) return [target.account.token];
+  if (path.includes('/profile/passkeys/')) return [target.account.passkey];
   if (path.includes('/users/')) return [target.account.manager];
   return path.endsWith('/withdrawal') ? [target.withdrawn] : (target.known.id ?? []);
 }
@@ -223,7 +239,7 @@ function idsOf({ path }: Endpoint): readonly string[] {
 // Hashing passwords and exporting are slow.
 function runsOf({ path, multipart }: Endpoint): number {
   if (multipart || /\/(review|restore|receivers\/:id)$/.test(path)) return RUNS * 3;
-  return /login|password|confirm|export/.test(path) ? FEW_RUNS : RUNS;
+  return /login|password|confirm$|export/.test(path) ? FEW_RUNS : RUNS;
 }
 
 describe('whatever is sent to a call', { timeout: 120_000 }, () => {

@@ -42,6 +42,7 @@ export interface Tables {
   /** Invitations (`user_id` is null) and links for a new password; used and late ones stay for 30 days. */
   user_link: UserLinkRow;
   access_token: AccessTokenRow;
+  passkey: PasskeyRow;
   message_receiver: MessageReceiverRow;
   /** What happened to a receiver of messages; `told` is JSON. */
   receiver_state: ReceiverStateRow;
@@ -219,8 +220,26 @@ export interface SessionRow {
   last_used_at: string;
   /** The name, without a version; empty when unknown. */
   browser: string;
-  /** When the password was last entered in this session. */
+  /** When the password was last entered, or a passkey used, in this session. */
   confirmed_at: string;
+  /** 1 when a passkey was used in this session. */
+  by_passkey: number;
+}
+
+/** `credential_id` and `public_key` are in base64url, `transports` is JSON. */
+export interface PasskeyRow {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  transports: string;
+  /** How often its device says it was used: 0 for those that do not count. */
+  counter: number;
+  /** When the last used challenge was made, in ms: neither it nor an earlier one is accepted again. */
+  last_challenge_at: number;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
 }
 
 export interface SecondFactorRow {

@@ -1,9 +1,8 @@
-import type { ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import * as v from 'valibot';
 import { Permission, type User } from '#shared/user/user.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, Tables, UserRow } from '../database/tables.ts';
-import { hasSecondFactor } from './second-factor/queries.ts';
 
 const Permissions = v.array(Permission);
 
@@ -41,8 +40,35 @@ export async function lockUserById(trx: Database, id: string): Promise<StoredUse
   return row ? storedUserFromRow(row) : null;
 }
 
-/** The columns of `userFromAccess`, for a query that has the user. */
-export function selectAccess(query: ExpressionBuilder<Tables, 'user'>) {
+type UserQuery = ExpressionBuilder<Tables, 'user'>;
+type Condition = ExpressionWrapper<Tables, 'user', SqlBool>;
+
+/**
+ * Whether the user of a query can log in with more than a password: the one place that says what counts. SQLite says 1, PostgreSQL true.
+ */
+export function hasSecondFactor(query: UserQuery): Condition {
+  return query.or([hasAuthenticator(query), hasPasskey(query)]);
+}
+
+/** Whether the user of a query has an authenticator app, whose code each login with the password needs. */
+export function hasAuthenticator(query: UserQuery): Condition {
+  return query.exists(
+    query.selectFrom('second_factor').select('user_id').whereRef('second_factor.user_id', '=', 'user.id'),
+  );
+}
+
+/** Whether the user of a query has a passkey, which they may log in with instead of the password. */
+export function hasPasskey(query: UserQuery): Condition {
+  return query.exists(
+    query.selectFrom('passkey').select('user_id').whereRef('passkey.user_id', '=', 'user.id'),
+  );
+}
+
+/** The columns of `userFromAccess`, for a query that has the user; `hasFactor` says whether they have shown more than a password. */
+export function selectAccess(
+  query: ExpressionBuilder<Tables, 'user'>,
+  hasFactor: Expression<SqlBool> = hasSecondFactor(query),
+) {
   const setting = query
     .selectFrom('site_setting')
     .select('value')
@@ -50,7 +76,7 @@ export function selectAccess(query: ExpressionBuilder<Tables, 'user'>) {
   return [
     query.ref('user.name').as('name'),
     query.ref('user.permissions').as('permissions'),
-    hasSecondFactor(query).as('has_second_factor'),
+    query.parens(hasFactor).as('has_second_factor'),
     setting.as('second_factor_required'),
   ] as const;
 }
@@ -69,9 +95,13 @@ export function userFromAccess(row: AccessRow): User {
   return isRequired && !row.has_second_factor ? { ...user, lacksSecondFactor: true } : user;
 }
 
-/** A user as they may act now; null when there is none of this id. */
-export async function findAccess(db: Database, id: string): Promise<User | null> {
-  const row = await db.selectFrom('user').select(selectAccess).where('id', '=', id).executeTakeFirst();
+/** A user as they may act now that they have logged in, with a passkey or with the password; null when there is none of this id. */
+export async function findAccess(db: Database, id: string, isByPasskey: boolean): Promise<User | null> {
+  const row = await db
+    .selectFrom('user')
+    .select((query) => selectAccess(query, isByPasskey ? query.lit(true) : hasAuthenticator(query)))
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? userFromAccess(row) : null;
 }
 

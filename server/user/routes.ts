@@ -1,10 +1,13 @@
 import type { Context } from '../context.ts';
 import { createEncryption } from '../encryption.ts';
+import type { FindOrigin } from '../http/proxy.ts';
 import type { Mount } from '../http/visitor.ts';
 import { linkRoutes } from './link/routes.ts';
 import { createDeviceCookies } from './login/device-cookies.ts';
 import { loginRoutes } from './login/routes.ts';
 import { userRoutes } from './manage/routes.ts';
+import { createChallenges } from './passkey/challenges.ts';
+import { passkeyRoutes } from './passkey/routes.ts';
 import { createPasswordCheck } from './password/check-password.ts';
 import { accessTokenRoutes } from './profile/access-token-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -18,19 +21,22 @@ interface AccountOptions extends Context {
   secret: string;
   findSiteName: () => Promise<string>;
   publicUrl: string;
+  findOrigin: FindOrigin;
   /** Makes some room on a full disk; false when it cannot. */
   makeRoom: () => Promise<boolean>;
 }
 
 /** Logging in, what users change about their own account, and what admins change about those of others. */
 export function accountRoutes(mount: Mount, options: AccountOptions): void {
-  const { db, now, sessions, secret, findSiteName, publicUrl, makeRoom } = options;
+  const { db, now, sessions, secret, findSiteName, publicUrl, findOrigin, makeRoom } = options;
   const context = { db, now, findSiteName };
   const encryption = createEncryption(secret);
   const deviceCookies = createDeviceCookies({ secret, publicUrl, now });
   const checkPassword = createPasswordCheck(mount.app, context);
   const codeCheck = createCodeCheck(mount.app, { ...context, encryption });
   loginRoutes(mount, { ...context, sessions, deviceCookies, codeCheck, makeRoom });
+  const challenges = createChallenges(secret, now);
+  passkeyRoutes(mount, { ...context, sessions, deviceCookies, challenges, findOrigin, makeRoom });
   profileRoutes(mount, { ...context, sessions, checkPassword });
   secondFactorRoutes(mount, { ...context, encryption, codeCheck, checkPassword });
   accessTokenRoutes(mount, context);

@@ -50,7 +50,7 @@ async function addSession(name: string): Promise<void> {
   const userId = (await findUser(db, name))?.id ?? '';
   const at = new Date().toISOString();
   const times = { createdAt: at, lastUsedAt: at, confirmedAt: at };
-  await insertSession(db, { id: 'one', userId, secretHash: '', browser: '', ...times });
+  await insertSession(db, { id: 'one', userId, secretHash: '', browser: '', isByPasskey: false, ...times });
   await db.destroy();
 }
 
@@ -82,7 +82,9 @@ describe('npm run user', () => {
     expect(await runUser('second-factor-off', 'bob')).toBe("1 No user 'bob' with a second factor");
     await addSecondFactor('bob');
     expect(await runUser('list')).toBe('0 ada\tmanage-level\nbob\tadmin\tsecond factor');
-    expect(await runUser('second-factor-off', 'bob')).toBe("0 Removed the second factor of 'bob'");
+    expect(await runUser('second-factor-off', 'bob')).toBe(
+      "0 Removed the second factor and the passkeys of 'bob'",
+    );
     expect(await runUser('list')).toBe('0 ada\tmanage-level\nbob\tadmin');
     await addSession('bob');
     expect(await runUser('list')).toMatch(/^0 ada\tmanage-level\nbob\tadmin\t1 session\tlast seen 2\S+Z$/);

@@ -12,6 +12,7 @@ import * as levelOrder from './level.ts';
 import * as look from './look.ts';
 import * as message from './message.ts';
 import * as overview from './overview.ts';
+import * as passkey from './passkey.ts';
 import * as pictureCheck from './picture-check.ts';
 import * as play from './play.ts';
 import * as profile from './profile.ts';
@@ -113,6 +114,15 @@ export const allEndpoints: readonly Endpoint[] = [
   session.login,
   session.logout,
   session.verify,
+  passkey.passkeyLogin,
+  passkey.logInByPasskey,
+  passkey.passkeys,
+  passkey.passkeyCreation,
+  passkey.addPasskey,
+  passkey.renamePasskey,
+  passkey.removePasskey,
+  passkey.passkeyConfirmation,
+  passkey.confirmByPasskey,
   profile.changePassword,
   profile.confirmPassword,
   profile.sessions,

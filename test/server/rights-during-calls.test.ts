@@ -73,7 +73,14 @@ async function fillUser(): Promise<void> {
   const { db } = site;
   await insertUser(db, { id: BEN, name: 'ben', passwordHash: '', permissions: ['admin'], createdAt: at });
   const times = { createdAt: at, lastUsedAt: at, confirmedAt: at };
-  await insertSession(db, { id: 'of-ben', userId: BEN, secretHash: '', browser: '', ...times });
+  await insertSession(db, {
+    id: 'of-ben',
+    userId: BEN,
+    secretHash: '',
+    browser: '',
+    isByPasskey: false,
+    ...times,
+  });
   const factor = { encryptedSecret: '', lastStep: 0, recoveryCodeHashes: [], createdAt: at };
   await insertSecondFactor(db, { userId: BEN, ...factor });
   const may = { permissions: [], createdAt: at, endsAt };

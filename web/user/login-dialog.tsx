@@ -8,6 +8,7 @@ import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import styles from './login-form.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useLogin } from './use-login.ts';
 
 interface LoginDialogProps {
@@ -25,7 +26,7 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
     () => dialog.current?.querySelector<HTMLInputElement>(`[name=${firstField}]`)?.focus(),
     [firstField],
   );
-  const { isWorking, error, accepted, logIn, sendCode, startOver } = useLogin((user) => {
+  const { isWorking, error, accepted, logIn, logInByPasskey, sendCode, startOver } = useLogin((user) => {
     onLogin(user);
     dialog.current?.close();
   });
@@ -57,6 +58,11 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
         ) : (
           <form className={styles.fields} onSubmit={submit} aria-busy={isWorking}>
             <CredentialFields name={name} error={error} />
+            <PasskeyButton
+              label={t('Log in with a passkey')}
+              isWorking={isWorking}
+              onUse={() => void logInByPasskey()}
+            />
             <DialogButtons>
               <Button onClick={() => dialog.current?.close()}>{t('Not now')}</Button>
               <Button variant="primary" type="submit" disabled={isWorking}>

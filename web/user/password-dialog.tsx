@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { confirmByPasskey, passkeyConfirmation } from '#shared/api/passkey.ts';
 import { confirmPassword } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call, NO_RESPONSE } from '../browser/call.ts';
+import { canUsePasskeys } from '../browser/passkey.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/field/password-field.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import styles from './login-form.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyError, signChallenge } from './passkeys.ts';
+import { passkeysQuery } from './queries.ts';
 
 function reasonOf(error: unknown): string {
+  if (error instanceof PasskeyError) return error.message;
   if (!(error instanceof ApiError)) return t('{noResponse} Try again.', { noResponse: NO_RESPONSE });
   return error.code === 'too-many' ? t('Too many tries. Wait a few minutes.') : error.message;
 }
@@ -24,24 +31,36 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
 
+  const { data: own = [] } = useQuery({ ...passkeysQuery(), enabled: canUsePasskeys() });
+  const hasPasskey = own.length > 0;
+
   useInvalidFocus(dialog, error);
 
-  async function confirm(password: string): Promise<void> {
+  async function confirm(work: () => Promise<boolean>): Promise<void> {
     setIsWorking(true);
     setError(undefined);
     try {
-      await call(confirmPassword, { body: { password } });
-      onConfirmed();
-      dialog.current?.close();
+      if (await work()) {
+        onConfirmed();
+        dialog.current?.close();
+        return;
+      }
     } catch (failure) {
       setError(reasonOf(failure));
-      setIsWorking(false);
     }
+    setIsWorking(false);
   }
+
+  const byPassword = (password: string) => confirm(() => call(confirmPassword, { body: { password } }));
+  const byPasskey = () =>
+    confirm(async () => {
+      const body = await signChallenge(await call(passkeyConfirmation));
+      return body !== null && call(confirmByPasskey, { body });
+    });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void confirm(String(new FormData(event.currentTarget).get('password')));
+    void byPassword(String(new FormData(event.currentTarget).get('password')));
   }
 
   return (
@@ -60,6 +79,9 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
           required
           error={error}
         />
+        {hasPasskey && (
+          <PasskeyButton label={t('Use a passkey')} isWorking={isWorking} onUse={() => void byPasskey()} />
+        )}
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" disabled={isWorking}>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { passkeys } from '#shared/api/passkey.ts';
 import { verify } from '#shared/api/session.ts';
 import type { User } from '#shared/user/user.ts';
 import { call } from '../browser/call.ts';
@@ -16,6 +17,15 @@ async function fetchUser() {
 /** The user of this session with their current permissions, as the server knows them. */
 export function verifyQuery() {
   return queryOptions({ queryKey: ['verify'], queryFn: fetchUser, staleTime: FRESH_MS });
+}
+
+/** The user's own passkeys. */
+export function passkeysQuery() {
+  return queryOptions({
+    queryKey: ['passkeys'],
+    queryFn: ({ signal }) => call(passkeys, { signal }),
+    staleTime: 0,
+  });
 }
 
 /**

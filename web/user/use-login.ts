@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { logInByPasskey, passkeyLogin } from '#shared/api/passkey.ts';
 import { login } from '#shared/api/session.ts';
 import { t } from '#shared/language/t.ts';
 import type { User } from '#shared/user/user.ts';
 import { ApiError, call } from '../browser/call.ts';
+import { PasskeyError, signChallenge } from './passkeys.ts';
 
 const FAILED = t('Invalid credentials');
 
@@ -37,7 +39,12 @@ function codeErrorOf(error: unknown): LoginError {
   return { reason: t('Too many tries: wait half an hour.'), isRefused: false };
 }
 
-/** Logs in, with a code when the server asks for one (docs/rules/accounts.md#login). */
+function passkeyErrorOf(error: unknown): LoginError {
+  if (error instanceof PasskeyError) return { reason: error.message, isRefused: false };
+  return { reason: codeErrorOf(error).reason, isRefused: false };
+}
+
+/** Logs in with a passkey, or with a password and a code when the server asks for one (docs/rules/accounts.md#login). */
 export function useLogin(onLogin: (user: User) => void) {
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState<LoginError | null>(null);
@@ -57,11 +64,24 @@ export function useLogin(onLogin: (user: User) => void) {
     }
   }
 
+  async function sendPasskey(): Promise<void> {
+    setIsWorking(true);
+    setError(null);
+    try {
+      const body = await signChallenge(await call(passkeyLogin));
+      if (body) return onLogin(await call(logInByPasskey, { body }));
+    } catch (failure) {
+      setError(passkeyErrorOf(failure));
+    }
+    setIsWorking(false);
+  }
+
   return {
     isWorking,
     error,
     accepted,
     logIn: (name: string, password: string) => send({ name, password }),
+    logInByPasskey: sendPasskey,
     sendCode: async (code: string) => {
       if (accepted) await send(accepted, code);
     },

@@ -31,6 +31,7 @@ import { messageReceivers } from './031-message-receivers.ts';
 import { ratingCounts } from './032-rating-counts.ts';
 import { auditChain } from './033-audit-chain.ts';
 import { usersAndTokens } from './034-users-and-tokens.ts';
+import { passkeys } from './035-passkeys.ts';
 
 export interface Migration {
   name: string;
@@ -71,4 +72,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '032-rating-counts', up: ratingCounts },
   { name: '033-audit-chain', up: auditChain },
   { name: '034-users-and-tokens', up: usersAndTokens },
+  { name: '035-passkeys', up: passkeys },
 ];

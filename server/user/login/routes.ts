@@ -1,40 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { login, loginsInBrowser, loginsOfName, logout, verify } from '#shared/api/session.ts';
 import { t } from '#shared/language/t.ts';
-import { hasPermission, type User } from '#shared/user/user.ts';
 import { recordAuditEvent, recordAuditEventIf } from '../../audit/queries.ts';
-import type { Context } from '../../context.ts';
-import { databaseOutage } from '../../database/errors.ts';
 import { Failure } from '../../http/failure.ts';
 import { limitByKey } from '../../http/rate-limit/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
-import type { Mount, Visitor } from '../../http/visitor.ts';
+import type { Mount } from '../../http/visitor.ts';
 import { verifyPassword } from '../password/password-hash.ts';
-import { findAccess, findUser, lockUser, type StoredUser } from '../queries.ts';
-import type { CodeCheck, VerifiedCode } from '../second-factor/check-code.ts';
-import type { SessionCredentials } from '../session/cookies.ts';
+import { findUser, lockUser } from '../queries.ts';
+import type { CodeCheck } from '../second-factor/check-code.ts';
 import { deleteSession } from '../session/queries.ts';
-import type { Sessions } from '../session/sessions.ts';
 import type { DeviceCookies } from './device-cookies.ts';
+import { type StartContext, startSession } from './start-session.ts';
 
 /** In place of the id of an unknown name, for which no browser has a device token. */
 const NO_USER_ID = randomUUID();
 
-interface LoginContext extends Context {
-  sessions: Sessions;
+interface LoginContext extends StartContext {
   deviceCookies: DeviceCookies;
   codeCheck: CodeCheck;
-  /** Makes some room on a full disk; false when it cannot. */
-  makeRoom: () => Promise<boolean>;
-}
-
-/** A login whose password, and code if needed, were right when they were checked. */
-interface VerifiedLogin {
-  user: StoredUser;
-  code: VerifiedCode | null;
-  visitor: Visitor;
-  request: FastifyRequest;
 }
 
 /** Logging in and out, and who is logged in (docs/rules/accounts.md#login). */
@@ -61,7 +45,15 @@ export function loginRoutes(mount: Mount, context: LoginContext): void {
     }
     const limitKey = deviceToken ?? user.id;
     const code = await codeCheck.verifyCode({ request, user, code: body.code, limitKey });
-    const started = await startWithRoom(context, { user, code, visitor, request });
+    const started = await startSession(context, {
+      ...{ user, visitor, request, isByPasskey: false, removed: invalidCredentials },
+      consumeProofs: async (trx, current) => {
+        if (current.passwordHash === user.passwordHash) return codeCheck.consumeCode(trx, user, code);
+        const event = { at: now(), user: null, subject: user.name, detail: '' };
+        await recordAuditEvent(trx, { ...event, action: 'login-refused' });
+        return invalidCredentials();
+      },
+    });
     if (started instanceof Failure) throw started;
     sessions.sendCookies(reply, started.credentials);
     deviceCookies.addToken(request, reply, user.id);
@@ -89,46 +81,6 @@ export function loginRoutes(mount: Mount, context: LoginContext): void {
   });
 
   serve(mount, verify, ({ visitor }) => visitor.user ?? false);
-}
-
-/** Starts the session of a login; on a full disk that of an admin with what is kept for it, so that they can delete. */
-async function startWithRoom(
-  context: LoginContext,
-  verified: VerifiedLogin,
-): ReturnType<typeof startSession> {
-  try {
-    return await startSession(context, verified);
-  } catch (error) {
-    const isWorthIt = databaseOutage(error) === 'no-space' && hasPermission(verified.user, 'admin');
-    if (!isWorthIt || !(await context.makeRoom())) throw error;
-    return startSession(context, verified);
-  }
-}
-
-/**
- * Starts the session of a login, unless the password or the second factor has changed since they were checked, which takes a while.
- * The refusal is returned, so that its audit event is committed.
- */
-function startSession(
-  { db, now, sessions, codeCheck }: LoginContext,
-  { user: verified, code, visitor, request }: VerifiedLogin,
-): Promise<{ user: User; credentials: SessionCredentials } | Failure> {
-  const event = { at: now(), subject: verified.name, detail: '' };
-  return db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, verified.name);
-    if (user?.id !== verified.id) return invalidCredentials();
-    if (user.passwordHash !== verified.passwordHash) {
-      await recordAuditEvent(trx, { ...event, user: null, action: 'login-refused' });
-      return invalidCredentials();
-    }
-    const refusal = await codeCheck.consumeCode(trx, user, code);
-    if (refusal) return refusal;
-    if (visitor.sessionId) await deleteSession(trx, visitor.sessionId);
-    await recordAuditEvent(trx, { ...event, user: user.name, action: 'logged-in' });
-    const credentials = await sessions.create(trx, user, request);
-    const { name, permissions } = user;
-    return { user: (await findAccess(trx, user.id)) ?? { name, permissions }, credentials };
-  });
 }
 
 const invalidCredentials = () => new Failure('unauthenticated', t('Invalid credentials'));

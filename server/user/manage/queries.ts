@@ -1,7 +1,6 @@
 import type { User } from '#shared/user/user.ts';
 import type { Database } from '../../database/tables.ts';
-import { userFromRow } from '../queries.ts';
-import { hasSecondFactor } from '../second-factor/queries.ts';
+import { hasSecondFactor, userFromRow } from '../queries.ts';
 
 export interface UserFacts extends User {
   id: string;

@@ -15,11 +15,10 @@ import { deleteAccessToken } from '../access-token/queries.ts';
 import { makeInvitation, makeReset } from '../link/make-link.ts';
 import { deleteInvitation } from '../link/queries.ts';
 import { deleteUser, isLastAdmin, lockUserById, type StoredUser, updatePermissions } from '../queries.ts';
-import { deleteSecondFactor } from '../second-factor/queries.ts';
+import { deleteAllFactors } from '../second-factor/queries.ts';
 import { recheckAccess } from '../session/lock-account.ts';
-import { deleteSessions } from '../session/queries.ts';
+import { deleteSessions, findSession } from '../session/queries.ts';
 import { listManagedUsers } from './list-users.ts';
-import { listUserFacts } from './queries.ts';
 
 /** A change by an admin, in its transaction. */
 interface Change {
@@ -107,7 +106,7 @@ function serveChanges(mount: Mount, run: Run, now: () => number): void {
       const { name } = await requireUser(trx, params.id);
       if (name === by)
         throw new Failure('forbidden', t('Your own second factor is turned off in your profile'));
-      if (!(await deleteSecondFactor(trx, name))) {
+      if (!(await deleteAllFactors(trx, name))) {
         throw new Failure('not-found', t('{name} has no second factor', { name }));
       }
       await record('second-factor-off', name);
@@ -148,12 +147,11 @@ function serveChanges(mount: Mount, run: Run, now: () => number): void {
 /** Whether everyone with a permission needs a second factor (docs/rules/accounts.md#required-second-factor). */
 function serveRequirement(mount: Mount, run: Run, now: () => number): void {
   serve(mount, api.requireSecondFactor, ({ body: { isRequired }, visitor }) =>
-    run(api.requireSecondFactor, visitor, async ({ trx, by, record }) => {
-      const admin = (await listUserFacts(trx)).find(({ name }) => name === by);
-      if (isRequired && !admin?.hasSecondFactor) {
-        throw new Failure('conflict', t('Set up your own second factor first'));
-      }
+    run(api.requireSecondFactor, visitor, async ({ trx, record }) => {
       await saveSetting(trx, 'second_factor_required', String(isRequired));
+      if ((await findSession(trx, visitor.sessionId ?? ''))?.user.lacksSecondFactor) {
+        throw new Failure('conflict', t('Set up your own second factor first, or log in with your passkey'));
+      }
       await record('second-factor-required', '', isRequired ? 'of everyone with a permission' : 'of no one');
       return listManagedUsers(trx, now());
     }),

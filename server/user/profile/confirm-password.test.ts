@@ -22,6 +22,7 @@ describe('sensitive calls', () => {
   it('are those that delete for good, change settings or take data away', () => {
     expect(sensitive.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api/level/:id',
+      'DELETE /api/profile/passkeys/:id',
       'DELETE /api/system/receivers/:id',
       'DELETE /api/users/:id',
       'DELETE /api/users/:id/access-tokens/:token',
@@ -32,6 +33,8 @@ describe('sensitive calls', () => {
       'GET /api/system/backups/:name',
       'POST /api/first-day',
       'POST /api/profile/access-tokens',
+      'POST /api/profile/passkeys',
+      'POST /api/profile/passkeys/challenge',
       'POST /api/reminder/switch',
       'POST /api/submissions/settings',
       'POST /api/system/budgets/erase',

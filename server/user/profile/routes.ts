@@ -17,7 +17,7 @@ import type { PasswordCheck } from '../password/check-password.ts';
 import { hashPassword, passwordError } from '../password/password-hash.ts';
 import { updatePassword } from '../queries.ts';
 import { lockAccount, lockVerifiedAccount } from '../session/lock-account.ts';
-import { deleteOtherSessions, deleteOwnSession } from '../session/queries.ts';
+import { deleteOtherSessions, deleteOwnSession, findSession } from '../session/queries.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 interface ProfileContext extends Context {
@@ -44,9 +44,10 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
     const hash = await hashPassword(body.password);
     const credentials = await db.transaction().execute(async (trx) => {
       await lockVerifiedAccount(trx, visitor, user);
+      const isByPasskey = await wasByPasskey(trx, visitor.sessionId ?? '');
       await updatePassword(trx, user.name, hash, user.passwordHash);
       await audit(trx, 'password-changed', user.name);
-      return sessions.create(trx, user, request);
+      return sessions.create(trx, user, { request, isByPasskey });
     });
     sessions.sendCookies(reply, credentials);
     return true as const;
@@ -82,4 +83,8 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
       return { ended };
     });
   });
+}
+
+async function wasByPasskey(trx: Database, sessionId: string): Promise<boolean> {
+  return (await findSession(trx, sessionId))?.session.isByPasskey ?? false;
 }

@@ -1,6 +1,5 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import * as v from 'valibot';
-import type { Database, SecondFactorRow, Tables } from '../../database/tables.ts';
+import type { Database, SecondFactorRow } from '../../database/tables.ts';
 import { createEncryption, factorPurpose } from '../../encryption.ts';
 
 const Hashes = v.array(v.string());
@@ -13,17 +12,6 @@ export interface SecondFactor {
   /** The hashes of the unused recovery codes. */
   recoveryCodeHashes: string[];
   createdAt: string;
-}
-
-/**
- * Whether the user of a query logs in with more than a password: the one place that says what counts. SQLite says 1, PostgreSQL true.
- */
-export function hasSecondFactor(
-  query: ExpressionBuilder<Tables, 'user'>,
-): ExpressionWrapper<Tables, 'user', SqlBool> {
-  return query.exists(
-    query.selectFrom('second_factor').select('user_id').whereRef('second_factor.user_id', '=', 'user.id'),
-  );
 }
 
 export async function findSecondFactor(db: Database, userId: string): Promise<SecondFactor | null> {
@@ -92,13 +80,23 @@ export async function replaceRecoveryCodes(
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes the second factor of a user; false when there was none. */
+/** Deletes the second factor of a user, and keeps their passkeys; false when there was none. */
 export async function deleteSecondFactor(db: Database, userName: string): Promise<boolean> {
   const result = await db
     .deleteFrom('second_factor')
     .where('user_id', '=', (query) => query.selectFrom('user').select('id').where('name', '=', userName))
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Deletes the second factor and all passkeys of a user; false when there were none. */
+export async function deleteAllFactors(db: Database, userName: string): Promise<boolean> {
+  const hadAuthenticator = await deleteSecondFactor(db, userName);
+  const result = await db
+    .deleteFrom('passkey')
+    .where('user_id', '=', (query) => query.selectFrom('user').select('id').where('name', '=', userName))
+    .executeTakeFirst();
+  return hadAuthenticator || result.numDeletedRows > 0n;
 }
 
 function factorFromRow(row: SecondFactorRow): SecondFactor {

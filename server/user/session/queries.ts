@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { User } from '#shared/user/user.ts';
-import type { Database, SessionRow } from '../../database/tables.ts';
-import { selectAccess, userFromAccess } from '../queries.ts';
+import type { Database, SessionRow, Tables } from '../../database/tables.ts';
+import { hasAuthenticator, hasPasskey, selectAccess, userFromAccess } from '../queries.ts';
 import type { SessionTimes } from './session-lifetime.ts';
 
 export interface Session extends SessionTimes {
@@ -10,6 +11,8 @@ export interface Session extends SessionTimes {
   secretHash: string;
   /** The name of the browser that logged in: 'Firefox on Windows'; empty when unknown. */
   browser: string;
+  /** Whether a passkey was used in it. */
+  isByPasskey: boolean;
 }
 
 export async function insertSession(db: Database, session: Session): Promise<void> {
@@ -23,6 +26,7 @@ export async function insertSession(db: Database, session: Session): Promise<voi
       last_used_at: session.lastUsedAt,
       browser: session.browser,
       confirmed_at: session.confirmedAt,
+      by_passkey: Number(session.isByPasskey),
     })
     .execute();
 }
@@ -36,11 +40,16 @@ export async function findSession(
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .selectAll('session')
-    .select((query) => selectAccess(query))
+    .select((query) => selectAccess(query, query.or([hasAuthenticator(query), isByPasskey(query)])))
     .where('session.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
   return { session: sessionFromRow(row), user: userFromAccess(row) };
+}
+
+/** Whether a passkey was used in the session of a query, whose user still has one. */
+function isByPasskey(query: ExpressionBuilder<Tables, 'session' | 'user'>) {
+  return query.and([query('session.by_passkey', '=', 1), hasPasskey(query)]);
 }
 
 /** All sessions of a user, expired ones too, most recently used first. */
@@ -63,6 +72,12 @@ export async function touchSession(db: Database, id: string, lastUsedAt: string)
 /** Stores when the password was entered in a session. */
 export async function confirmSession(db: Database, id: string, confirmedAt: string): Promise<void> {
   await db.updateTable('session').set({ confirmed_at: confirmedAt }).where('id', '=', id).execute();
+}
+
+/** Stores when a passkey was used in a session. */
+export async function confirmSessionByPasskey(db: Database, id: string, confirmedAt: string): Promise<void> {
+  const change = { confirmed_at: confirmedAt, by_passkey: 1 };
+  await db.updateTable('session').set(change).where('id', '=', id).execute();
 }
 
 export async function deleteSession(db: Database, id: string): Promise<void> {
@@ -117,5 +132,6 @@ function sessionFromRow(row: SessionRow): Session {
     lastUsedAt: row.last_used_at,
     browser: row.browser,
     confirmedAt: row.confirmed_at,
+    isByPasskey: row.by_passkey === 1,
   };
 }

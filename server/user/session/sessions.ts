@@ -28,11 +28,17 @@ interface SessionsOptions extends Context {
   publicUrl: string;
 }
 
+/** The request that logs a user in, and whether it does so with a passkey. */
+export interface Login {
+  request: FastifyRequest;
+  isByPasskey: boolean;
+}
+
 export interface Sessions {
   /** The user of an active session whose token, session secret and database row match; else `anonymous`. */
   findVisitor: (request: FastifyRequest) => Promise<Visitor>;
   /** Inserts a session within a transaction; after its commit the credentials go to `sendCookies`. */
-  create: (trx: Database, user: StoredUser, request: FastifyRequest) => Promise<SessionCredentials>;
+  create: (trx: Database, user: StoredUser, login: Login) => Promise<SessionCredentials>;
   sendCookies: (reply: FastifyReply, credentials: SessionCredentials) => void;
   clearCookies: (reply: FastifyReply) => void;
   /** The sessions of a user that have not expired, most recently used first. */
@@ -69,7 +75,7 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
   async function create(
     trx: Database,
     user: StoredUser,
-    request: FastifyRequest,
+    { request, isByPasskey }: Login,
   ): Promise<SessionCredentials> {
     const issuedAt = now();
     const { createdBefore, usedBefore } = expiryLimits(issuedAt);
@@ -87,6 +93,7 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
       createdAt,
       lastUsedAt: createdAt,
       confirmedAt: createdAt,
+      isByPasskey,
     };
     await insertSession(trx, session);
     await saveLogin(trx, user.id, createdAt);

@@ -12,6 +12,7 @@ import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import { CodeForm } from '../../user/code-form.tsx';
 import { CredentialFields } from '../../user/credential-fields.tsx';
 import layout from '../../user/login-form.module.css';
+import { PasskeyButton } from '../../user/passkey-button.tsx';
 import { useLogin } from '../../user/use-login.ts';
 import { notifyUserChanged, useUser } from '../../user/user.ts';
 import styles from './login-screen.module.css';
@@ -61,7 +62,7 @@ export function LoginScreen() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect-to'));
-  const { isWorking, error, accepted, logIn, sendCode, startOver } = useLogin(() => {
+  const { isWorking, error, accepted, logIn, logInByPasskey, sendCode, startOver } = useLogin(() => {
     // Data loaded as another user shows too little, or too much.
     queryClient.clear();
     notifyUserChanged();
@@ -103,6 +104,11 @@ export function LoginScreen() {
           <LogIn size={18} aria-hidden="true" />
           {isWorking ? t('Logging in…') : t('Log in')}
         </Button>
+        <PasskeyButton
+          label={t('Log in with a passkey')}
+          isWorking={isWorking}
+          onUse={() => void logInByPasskey()}
+        />
       </form>
       <p className={styles.hint}>
         {t(

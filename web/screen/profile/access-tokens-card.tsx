@@ -17,7 +17,7 @@ import { LoadErrorNote } from '../../ui/loading/load-error-note.tsx';
 import { AccessTokenFacts } from '../../user/access-token-facts.tsx';
 import { PermissionFields } from '../../user/permission-fields.tsx';
 import { ShownOnce } from '../../user/shown-once.tsx';
-import styles from './access-tokens-card.module.css';
+import styles from './profile-list.module.css';
 
 const DAYS = [30, 90, 366] as const;
 const DEFAULT_DAYS = 90;

@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { useVerifiedUser } from '../../user/queries.ts';
 import { clearUser, notifyUserChanged } from '../../user/user.ts';
 import { AccessTokensCard } from './access-tokens-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import styles from './profile-screen.module.css';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -30,7 +31,7 @@ function rightsOf(user: User): string[] {
   return rights.length > 0 ? rights : [t('View suggestions and the system page')];
 }
 
-/** The user's own account: rights, password, second factor and sessions. */
+/** The user's own account: rights, password, passkeys, second factor and sessions. */
 export function ProfileScreen() {
   usePageTitle(t('Profile'));
   const { user } = useVerifiedUser();
@@ -48,7 +49,9 @@ export function ProfileScreen() {
       <Card title={t('Your permissions')}>
         {user.lacksSecondFactor && (
           <p>
-            {t('This site requires a second factor: your permissions work once you have set it up below.')}
+            {t(
+              'This site requires a second factor: your permissions work once you have set one up below, or logged in with a passkey.',
+            )}
           </p>
         )}
         <ul className={styles.rights}>
@@ -63,6 +66,7 @@ export function ProfileScreen() {
         <Link to={paths.system}>{t('System')}</Link>
       </nav>
       <PasswordCard userName={user.name} />
+      <PasskeysCard />
       <SecondFactorCard />
       <SessionsCard />
       <AccessTokensCard user={user} />

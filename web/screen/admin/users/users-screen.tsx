@@ -183,7 +183,7 @@ function OpenedDialog({ opened, data, users, onOpen }: OpenedDialogProps) {
     'second-factor-off': {
       question: t('Turn the second factor of {name} off?', { name }),
       detail: t(
-        'The password alone is enough then. For somebody who has lost the app and the recovery codes.',
+        'Passkeys are removed as well: the password alone is enough then. For somebody who has lost the app and the recovery codes.',
       ),
       confirmLabel: t('Turn off'),
       onConfirm: () => void users.removeSecondFactor(user),
@@ -197,7 +197,7 @@ function OpenedDialog({ opened, data, users, onOpen }: OpenedDialogProps) {
     remove: {
       question: t('Remove {name}?', { name }),
       detail: t(
-        'Sessions, second factor and access tokens go with the user. The activity log keeps the name.',
+        'Sessions, passkeys, second factor and access tokens go with the user. The activity log keeps the name.',
       ),
       confirmLabel: t('Remove'),
       onConfirm: () => void users.remove(user),

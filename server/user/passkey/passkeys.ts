@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { t } from '#shared/language/t.ts';
+import type { SignedChallenge } from '#shared/user/passkey.ts';
+import { recordAuditEvent } from '../../audit/queries.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../http/failure.ts';
+import type { FindOrigin } from '../../http/proxy.ts';
+import type { Challenges } from './challenges.ts';
+import { findPasskey, type StoredPasskey, storePasskeyUse } from './queries.ts';
+import { PasskeyRefusal, type Site, verifySignedChallenge } from './verify.ts';
+
+export interface PasskeyContext extends Context {
+  challenges: Challenges;
+  findOrigin: FindOrigin;
+}
+
+/** A passkey that has signed a challenge, and what its use leaves behind. */
+export interface VerifiedPasskey {
+  passkey: StoredPasskey;
+  counter: number;
+  challengeAt: number;
+}
+
+/** The site as the visitor of a request sees it, for challenges of a purpose. Throws a 'conflict' failure when passkeys cannot work there. */
+export function siteOf(
+  { findOrigin, challenges }: PasskeyContext,
+  request: FastifyRequest,
+  purpose: string,
+): Site {
+  const address = findOrigin(request.raw);
+  if (address === '') throw new Failure('conflict', t('Passkeys need the address of this site'));
+  return {
+    origin: new URL(address).origin,
+    readTime: (challenge) => challenges.readTime(challenge, purpose),
+  };
+}
+
+/** Checks what a device has signed. Throws a `PasskeyRefusal`, also for a passkey that nobody has. */
+export async function verifyPasskey(
+  db: Database,
+  signed: SignedChallenge,
+  site: Site,
+): Promise<VerifiedPasskey> {
+  const passkey = await findPasskey(db, signed.id);
+  if (!passkey) throw new PasskeyRefusal(t('This passkey was removed, or is of another site'));
+  return { passkey, ...(await verifySignedChallenge(signed, passkey, site)) };
+}
+
+/**
+ * Uses up the challenge that a passkey has signed, in the transaction of what it allows and with the user locked. False when it was used
+ * before, or when a copy of the passkey has been used since: the audit event of it is to be committed.
+ */
+export async function consumePasskey(
+  trx: Database,
+  { passkey, counter, challengeAt }: VerifiedPasskey,
+  { at, userName }: { at: number; userName: string },
+): Promise<boolean> {
+  const use = { id: passkey.id, counter, challengeAt, at: new Date(at).toISOString() };
+  if (await storePasskeyUse(trx, use)) return true;
+  const event = { at, user: null, subject: userName, detail: passkey.name } as const;
+  await recordAuditEvent(trx, { ...event, action: 'passkey-refused' });
+  return false;
+}
+
+export const passkeyUsed = () => t('This passkey was used elsewhere since, or removed: start again');

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '#shared/api/audit.ts';
+import * as api from '#shared/api/passkey.ts';
+import { t } from '#shared/language/t.ts';
+import { MAX_PASSKEYS, type Passkey, type PasskeyRequest } from '#shared/user/passkey.ts';
+import { recordAuditEvent } from '../../audit/queries.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../http/failure.ts';
+import { serve } from '../../http/serve.ts';
+import type { Mount, Visitor } from '../../http/visitor.ts';
+import type { DeviceCookies } from '../login/device-cookies.ts';
+import { type StartContext, startSession } from '../login/start-session.ts';
+import { findUser, findUserById, type StoredUser } from '../queries.ts';
+import { browserName } from '../session/browser-name.ts';
+import { lockAccount } from '../session/lock-account.ts';
+import { confirmSessionByPasskey } from '../session/queries.ts';
+import { consumePasskey, type PasskeyContext, passkeyUsed, siteOf, verifyPasskey } from './passkeys.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  type StoredPasskey,
+  updatePasskeyName,
+} from './queries.ts';
+import { hostOf, PasskeyRefusal, type Site, verifyNewPasskey } from './verify.ts';
+
+const LOGIN = 'login';
+const additionBy = ({ sessionId }: Visitor) => `addition ${sessionId}`;
+const confirmationBy = ({ sessionId }: Visitor) => `confirmation ${sessionId}`;
+
+interface RouteContext extends PasskeyContext, StartContext {
+  deviceCookies: DeviceCookies;
+  findSiteName: () => Promise<string>;
+}
+
+/** Logging in and confirming with passkeys, and the passkeys of the logged-in user (docs/rules/accounts.md#passkeys). */
+export function passkeyRoutes(mount: Mount, context: RouteContext): void {
+  mountLogin(mount, context);
+  mountConfirmation(mount, context);
+  mountAddition(mount, context);
+  mountManagement(mount, context);
+}
+
+function mountLogin(mount: Mount, context: RouteContext): void {
+  const { db, now, challenges, sessions, deviceCookies } = context;
+
+  serve(mount, api.passkeyLogin, ({ request }) =>
+    requestFor(siteOf(context, request, LOGIN), challenges.create(LOGIN)),
+  );
+
+  serve(mount, api.logInByPasskey, async ({ body, visitor, request, reply }) => {
+    const refused = refusalAs('unauthenticated');
+    const verified = await refused(() => verifyPasskey(db, body, siteOf(context, request, LOGIN)));
+    const removed = () => new Failure('unauthenticated', passkeyUsed());
+    const user = await findUserById(db, verified.passkey.userId);
+    if (!user) throw removed();
+    const started = await startSession(context, {
+      ...{ user, visitor, request, isByPasskey: true, removed },
+      consumeProofs: async (trx) => {
+        const isUsed = await consumePasskey(trx, verified, { at: now(), userName: user.name });
+        return isUsed ? null : removed();
+      },
+    });
+    if (started instanceof Failure) throw started;
+    sessions.sendCookies(reply, started.credentials);
+    deviceCookies.addToken(request, reply, user.id);
+    return started.user;
+  });
+}
+
+function mountConfirmation(mount: Mount, context: RouteContext): void {
+  const { db, now, challenges } = context;
+
+  serve(mount, api.passkeyConfirmation, async ({ visitor, request }) => {
+    const purpose = confirmationBy(visitor);
+    const own = await listPasskeys(db, (await requireUser(db, visitor)).id);
+    if (own.length === 0) throw new Failure('not-found', t('You have no passkeys'));
+    return requestFor(siteOf(context, request, purpose), challenges.create(purpose), own);
+  });
+
+  serve(mount, api.confirmByPasskey, async ({ body, visitor, request }) => {
+    const site = siteOf(context, request, confirmationBy(visitor));
+    const verified = await refusalAs('invalid')(() => verifyPasskey(db, body, site));
+    const isConfirmed = await db.transaction().execute(async (trx) => {
+      const user = await lockAccount(trx, visitor);
+      if (user.id !== verified.passkey.userId) return false;
+      if (!(await consumePasskey(trx, verified, { at: now(), userName: user.name }))) return false;
+      await confirmSessionByPasskey(trx, visitor.sessionId ?? '', new Date(now()).toISOString());
+      return true;
+    });
+    if (!isConfirmed) throw new Failure('invalid', passkeyUsed());
+    return true as const;
+  });
+}
+
+function mountAddition(mount: Mount, context: RouteContext): void {
+  const { db, now, challenges, findSiteName } = context;
+
+  serve(mount, api.passkeyCreation, async ({ visitor, request }) => {
+    const user = await requireUser(db, visitor);
+    const own = await listPasskeys(db, user.id);
+    requireRoom(own);
+    const site = siteOf(context, request, additionBy(visitor));
+    return {
+      challenge: challenges.create(additionBy(visitor)),
+      rpId: hostOf(site),
+      siteName: await findSiteName(),
+      userId: Buffer.from(user.id).toString('base64url'),
+      userName: user.name,
+      excluded: own.map(descriptorOf),
+    };
+  });
+
+  serve(mount, api.addPasskey, async ({ body, visitor, request }) => {
+    const site = siteOf(context, request, additionBy(visitor));
+    const { publicKey, counter, challengeAt } = await refusalAs('invalid')(() =>
+      verifyNewPasskey(body, site),
+    );
+    const at = new Date(now()).toISOString();
+    return db.transaction().execute(async (trx) => {
+      const user = await lockAccount(trx, visitor);
+      requireRoom(await listPasskeys(trx, user.id));
+      const passkey: StoredPasskey = {
+        id: randomUUID(),
+        userId: user.id,
+        credentialId: body.id,
+        transports: body.transports,
+        ...{ publicKey, counter, lastChallengeAt: challengeAt },
+        name: browserName(request.headers['user-agent']) || t('Passkey'),
+        createdAt: at,
+        lastUsedAt: null,
+      };
+      await insertPasskey(trx, passkey).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new Failure('conflict', t('This passkey was added already')) : error;
+      });
+      await confirmSessionByPasskey(trx, visitor.sessionId ?? '', at);
+      await audit(trx, 'passkey-added', user, { now, detail: passkey.name });
+      return ownPasskeys(trx, user.id);
+    });
+  });
+}
+
+function mountManagement(mount: Mount, { db, now }: RouteContext): void {
+  serve(mount, api.passkeys, async ({ visitor }) => ownPasskeys(db, (await requireUser(db, visitor)).id));
+
+  serve(mount, api.renamePasskey, ({ params, body, visitor }) =>
+    db.transaction().execute(async (trx) => {
+      const user = await lockAccount(trx, visitor);
+      const change = { userId: user.id, id: params.id, name: body.name };
+      if (!(await updatePasskeyName(trx, change))) throw notFound();
+      return ownPasskeys(trx, user.id);
+    }),
+  );
+
+  serve(mount, api.removePasskey, ({ params, visitor }) =>
+    db.transaction().execute(async (trx) => {
+      const user = await lockAccount(trx, visitor);
+      const removed = await deletePasskey(trx, user.id, params.id);
+      if (removed === null) throw notFound();
+      await audit(trx, 'passkey-removed', user, { now, detail: removed });
+      return ownPasskeys(trx, user.id);
+    }),
+  );
+}
+
+function requestFor(site: Site, challenge: string, allowed: readonly StoredPasskey[] = []): PasskeyRequest {
+  return { challenge, rpId: hostOf(site), allowed: allowed.map(descriptorOf) };
+}
+
+function descriptorOf({ credentialId, transports }: StoredPasskey): { id: string; transports: string[] } {
+  return { id: credentialId, transports };
+}
+
+async function ownPasskeys(db: Database, userId: string): Promise<Passkey[]> {
+  const own = await listPasskeys(db, userId);
+  return own.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }));
+}
+
+async function requireUser(db: Database, { user }: Visitor): Promise<StoredUser> {
+  const found = await findUser(db, user?.name ?? '');
+  if (!found) throw new Failure('unauthenticated');
+  return found;
+}
+
+function requireRoom(own: readonly StoredPasskey[]): void {
+  if (own.length < MAX_PASSKEYS) return;
+  throw new Failure('conflict', t('You have {max} passkeys: remove one first', { max: MAX_PASSKEYS }));
+}
+
+/** Makes what refuses a passkey a failure of the call. */
+function refusalAs(code: 'invalid' | 'unauthenticated') {
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof PasskeyRefusal ? new Failure(code, error.message) : error;
+    }
+  };
+}
+
+function audit(
+  trx: Database,
+  action: AuditAction,
+  { name }: StoredUser,
+  { now, detail }: { now: () => number; detail: string },
+): Promise<void> {
+  return recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail });
+}
+
+const notFound = () => new Failure('not-found', t('This passkey was removed'));
