@@ -75,10 +75,12 @@ export function PasskeysCard() {
           </ul>
         )}
         {canUsePasskeys() ? (
-          <Button disabled={isWorking} onClick={() => void add()}>
-            <Plus size={18} aria-hidden="true" />
-            {t('Add a passkey')}
-          </Button>
+          <div>
+            <Button disabled={isWorking} onClick={() => void add()}>
+              <Plus size={18} aria-hidden="true" />
+              {t('Add a passkey')}
+            </Button>
+          </div>
         ) : (
           <p>{t('This browser has no passkeys for this address: they need https and a domain.')}</p>
         )}
