@@ -3,14 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { setLanguages } from '#shared/language/in-node.ts';
+import { currentLanguage, setLanguages } from '#shared/language/in-node.ts';
 import {
   type Catalogue,
   isLanguage,
   LANGUAGE_COOKIE,
   LANGUAGES,
   type Language,
+  type LanguageFacts,
   languages,
+  SOURCE_LANGUAGE,
 } from '#shared/language/languages.ts';
 
 /** The language of the visitor who makes a request: what they have chosen, else what their browser prefers, else that of the site. */
@@ -26,6 +28,14 @@ const visited = new AsyncLocalStorage<Language>();
 /** What a function makes of texts in the language of the site, whoever asks: for what others see, such as messages and pictures. */
 export function inLanguageOfSite<Result>(make: () => Result): Result {
   return visited.exit(make);
+}
+
+/** The same for the words in pictures: in English where their fonts lack the letters of that language. */
+export function inLanguageOfPictures<Result>(make: () => Result): Result {
+  return inLanguageOfSite(() => {
+    const { isInPictures = true }: LanguageFacts = languages[currentLanguage()];
+    return isInPictures ? make() : visited.run(SOURCE_LANGUAGE, make);
+  });
 }
 
 /** Finds the languages of visitors of a site with this language. */

@@ -4,7 +4,7 @@ import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
 import { cropKey, isWebAddress } from '#shared/level/picture-key.ts';
-import { inLanguageOfSite } from '../http/request-language.ts';
+import { inLanguageOfPictures } from '../http/request-language.ts';
 import { type Crop, cropName } from '../picture/crop.ts';
 import { openCropPixels } from '../picture/crop-pixels.ts';
 import { type DerivedImageContext, findOrDerive } from '../picture/derived-image.ts';
@@ -34,7 +34,7 @@ export interface PreviewedLevel {
 /** What a preview says of a level: its title and its day. */
 export function levelWords({ level, index, schedule }: PreviewedLevel): LevelWords {
   const day = dayOfLevel(index, schedule);
-  return inLanguageOfSite(() => ({
+  return inLanguageOfPictures(() => ({
     title: levelTitle(level.id, index + 1),
     date: formatDate(day, 'nearDate', textLocale()),
   }));

@@ -8,7 +8,7 @@ import { t } from '#shared/language/t.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { siteDescription } from '#shared/page/site-description.ts';
 import type { Preview } from '../http/page/html.ts';
-import { inLanguageOfSite } from '../http/request-language.ts';
+import { inLanguageOfPictures } from '../http/request-language.ts';
 import { calendarAt } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
 import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
@@ -118,7 +118,7 @@ export function puzzlesToCatchUp(count: number): string {
 
 /** A picture is the same for everyone: its words are in the language of the site, the texts beside it in that of the visitor. */
 function pageOf(look: PreviewLook, named: PagePreview['named'], findWords: () => PageWords): PagePreview {
-  const words = inLanguageOfSite(findWords);
+  const words = inLanguageOfPictures(findWords);
   const { heading, note, month } = words;
   const key = shortHash(JSON.stringify([DRAWING, ...lookKey(look), heading, note, [...(month?.days ?? [])]]));
   return { named, words, look, key };

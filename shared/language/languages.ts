@@ -8,11 +8,16 @@ export const languages = {
   fr: { name: 'Français', locale: 'fr-FR' },
   es: { name: 'Español', locale: 'es-ES' },
   'pt-BR': { name: 'Português (Brasil)', locale: 'pt-BR' },
+  it: { name: 'Italiano', locale: 'it-IT' },
+  pl: { name: 'Polski', locale: 'pl-PL' },
+  ja: { name: '日本語', locale: 'ja-JP', isInPictures: false },
 } as const satisfies Record<string, LanguageFacts>;
 
 export interface LanguageFacts {
   name: string;
   locale: string;
+  /** Whether the fonts of pictures have its letters, by default yes: their words are in English if not. */
+  isInPictures?: boolean;
 }
 
 export type Language = keyof typeof languages;
