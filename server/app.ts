@@ -10,6 +10,7 @@ import { budgetRoutes } from './budget/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
+import { difficultyRoutes } from './difficulty/routes.ts';
 import { duplicateRoutes } from './duplicate/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
@@ -178,8 +179,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   retiredGameRoutes(mount, context);
   feedRoutes(mount, { ...context, findOrigin });
   calendarRoutes(mount, { db, now, findSiteName, findOrigin });
-  playRoutes(mount, context);
-  reportRoutes(mount, context);
+  for (const routes of [playRoutes, difficultyRoutes, reportRoutes]) routes(mount, context);
   const reminders = await openReminders(app, { ...context, config, secret, agent: options.reminders?.agent });
   reminderRoutes(mount, { db, now, reminders, budgets });
   reminderSwitchRoutes(mount, { db, now, reminders });

@@ -19,6 +19,7 @@ const webFolders: Record<string, readonly string[]> = {
   game: ['browser', 'site', 'ui'],
   level: ['browser', 'picture', 'play', 'site', 'ui', 'user'],
   guess: ['browser', 'level', 'ui'],
+  difficulty: ['browser', 'level'],
   review: ['browser', 'level', 'site', 'submission', 'ui'],
   draft: ['browser', 'game', 'level', 'picture', 'review', 'site', 'submission', 'ui', 'user'],
   checklist: ['browser', 'draft', 'game', 'ui'],
@@ -36,6 +37,7 @@ const webFolders: Record<string, readonly string[]> = {
     ...[
       'browser',
       'checklist',
+      'difficulty',
       'draft',
       'game',
       'guess',

@@ -15,9 +15,12 @@ export interface Tables {
     score: number;
     created_at: string;
     is_on_day: Generated<number>;
+    skill: Generated<number>;
   };
-  /** The plays of a level on a date in UTC: on its day or later. `skill` is 0 until browsers say how well their players do. */
+  /** The plays of a level on a date in UTC: on its day or later. `skill` is 0 where the browser did not know how well its player does. */
   play_count: PlayCountRow;
+  /** The sums of `play_count` over all dates. */
+  skill_count: Omit<PlayCountRow, 'day'>;
   /** The sums of `play_count` over all levels. */
   day_count: { day: string; is_on_day: number; score: number; count: number };
   /** How often a game was tried at a step; `game_id` is -1 for a skip and for a game that is not in the catalogue. */

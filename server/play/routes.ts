@@ -44,9 +44,9 @@ export function playRoutes(mount: Mount, context: LevelContext): void {
     const { schedule, levels } = await snapshot();
     const isOnDay = index !== null && isOnItsDay(index, calendarAt(schedule, time), levels.order.length);
     const guesses = await checkGuesses(games, level, body);
-    const { playId, score } = body;
+    const { playId, score, skill } = body;
     const createdAt = new Date(time).toISOString();
-    await countPlay({ playId, levelId: level.id, score, createdAt, guesses, isOnDay });
+    await countPlay({ playId, levelId: level.id, score, createdAt, guesses, isOnDay, skill });
     return true as const;
   });
 

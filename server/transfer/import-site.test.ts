@@ -29,7 +29,7 @@ describe('npm run import', () => {
       ({ source: _, total_rating_count: __, igdb_id: ___, edition_of: ____, ...row }) => row,
     );
     const users = withRows(games, 'user', ({ last_login_at: _, ...row }) => row);
-    const plays = withRows(users, 'play', ({ is_on_day: _, ...row }) => row);
+    const plays = withRows(users, 'play', ({ is_on_day: _, skill: __, ...row }) => row);
     const old = withRows(
       plays,
       'level',
@@ -42,7 +42,7 @@ describe('npm run import', () => {
         ...row
       }) => row,
     );
-    const newTables = ['audit_entry', 'audit_head', 'play_count', 'day_count', 'access_token'];
+    const newTables = ['audit_entry', 'audit_head', 'play_count', 'skill_count', 'day_count', 'access_token'];
     for (const table of newTables) old.delete(`tables/${table}.jsonl.gz`);
     const file = await writeArchive(
       join(target.folder, 'old.zip'),

@@ -20,6 +20,7 @@ const primaryKeys = {
   score_count: ['level_id', 'score'],
   play: ['play_id'],
   play_count: ['level_id', 'is_on_day', 'day', 'skill', 'score'],
+  skill_count: ['level_id', 'is_on_day', 'skill', 'score'],
   day_count: ['day', 'is_on_day', 'score'],
   guess_count: ['level_id', 'step', 'game_id', 'is_right'],
   rating: ['play_id'],

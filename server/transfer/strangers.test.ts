@@ -23,6 +23,7 @@ const strangersTables: ExportedTable[] = [
   'score_count',
   'play',
   'play_count',
+  'skill_count',
   'day_count',
   'guess_count',
   'rating',

@@ -2,6 +2,7 @@ import * as accessToken from './access-token.ts';
 import * as audit from './audit.ts';
 import * as backup from './backup.ts';
 import * as budget from './budget.ts';
+import * as difficulty from './difficulty.ts';
 import * as duplicate from './duplicate.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed.ts';
@@ -77,6 +78,8 @@ export const allEndpoints: readonly Endpoint[] = [
   play.levelGuesses,
   play.rateLevel,
   play.allRatings,
+  difficulty.levelDifficulty,
+  difficulty.allDifficulties,
   report.reportLevel,
   report.openReports,
   report.resolveReports,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Skill } from '../difficulty/skill.ts';
 import { LevelId } from '../level/level.ts';
 import { TriedGames } from '../play/everyone/counted-guesses.ts';
 import { GuessesByStep } from '../play/everyone/guesses-by-step.ts';
@@ -30,7 +31,8 @@ export const levelScores = endpoint({
 
 /**
  * Counts a finished play of a released level; the same `playId` counts once (docs/rules/play.md#score-counting). `guesses` are the ids of the
- * games that were tried at each step, -1 for a skip; they may be left out (docs/rules/play.md#guess-counting). 400 for a number of guesses that
+ * games that were tried at each step, -1 for a skip; they may be left out (docs/rules/play.md#guess-counting), and so may the skill of the player
+ * (docs/rules/statistics.md#skill). 400 for a number of guesses that
  * does not fit the score, 404 for any other level.
  */
 export const addScore = endpoint({
@@ -39,7 +41,7 @@ export const addScore = endpoint({
   summary: 'Count a finished play',
   access: 'public',
   params: LevelParams,
-  body: v.object({ score: Score, playId: Uuid, guesses: v.optional(TriedGames) }),
+  body: v.object({ score: Score, playId: Uuid, guesses: v.optional(TriedGames), skill: v.optional(Skill) }),
   response: v.literal(true),
   limit: { calls: 60, seconds: 60 },
 });

@@ -6,6 +6,7 @@ interface Sent {
   score: number;
   playId: string;
   guesses?: number[];
+  skill?: number;
 }
 
 let sent: Sent[];
@@ -89,13 +90,16 @@ test('a level that was counted on another device is not counted here', async () 
   expect(await sendScores()).toEqual([]);
 });
 
-test('guesses go along with their score, also when it was queued by an older version', async () => {
+test('guesses and skill go along with their score, also when it was queued by an older version', async () => {
   stubStatuses(200);
   const waiting = [{ levelId: 'old', score: 2, playId: 'an id' }];
   localStorage.setItem('zoomout.scores-to-send', JSON.stringify({ waiting, counted: ['old'] }));
-  queueScore('a', 2, [7, 1]);
+  queueScore('a', 2, [7, 1], 4);
   expect(await sendScores()).toEqual(['old', 'a']);
-  expect(sent.map(({ guesses }) => guesses)).toEqual([undefined, [7, 1]]);
+  expect(sent.map(({ guesses, skill }) => [guesses, skill])).toEqual([
+    [undefined, undefined],
+    [[7, 1], 4],
+  ]);
 });
 
 test('refused guesses do not cost the score', async () => {

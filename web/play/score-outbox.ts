@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addScore } from '#shared/api/play.ts';
+import { Skill } from '#shared/difficulty/skill.ts';
 import { Score } from '#shared/play/everyone/players-by-score.ts';
 import { FiniteNumber } from '#shared/schema/values.ts';
 import { call, isPermanent } from '../browser/call.ts';
@@ -13,6 +14,7 @@ const Outbox = v.object({
       score: Score,
       playId: v.string(),
       guesses: v.optional(v.array(FiniteNumber)),
+      skill: v.optional(Skill),
     }),
   ),
   counted: v.array(v.string()),
@@ -37,13 +39,13 @@ export function playIdKey(levelId: string): string {
 }
 
 /**
- * Queues the score of a level, and what was tried at each step, for sending: once per level and browser, even after a reset
+ * Queues the score of a level, what was tried at each step, and the skill of the player, for sending: once per level and browser, even after a reset
  * (docs/rules/play.md#score-counting).
  */
-export function queueScore(levelId: string, score: Score, guesses?: number[]): void {
+export function queueScore(levelId: string, score: Score, guesses?: number[], skill?: Skill): void {
   const { waiting, counted } = readOutbox();
   if (counted.includes(levelId)) return;
-  const entry = { levelId, score, playId: newPlayId(), guesses };
+  const entry = { levelId, score, playId: newPlayId(), guesses, skill };
   storeText(playIdKey(levelId), entry.playId);
   storeValue(KEY, { waiting: [...waiting, entry], counted: [...counted, levelId] });
 }
@@ -56,9 +58,9 @@ export function markCounted(levelIds: readonly string[]): void {
 
 async function sendWaiting(): Promise<string[]> {
   const sent: string[] = [];
-  for (const { levelId, score, playId, guesses } of readOutbox().waiting) {
+  for (const { levelId, score, playId, guesses, skill } of readOutbox().waiting) {
     const send = (tried?: number[]) =>
-      call(addScore, { params: { id: levelId }, body: { score, playId, guesses: tried } });
+      call(addScore, { params: { id: levelId }, body: { score, playId, guesses: tried, skill } });
     try {
       await send(guesses).catch((error) => {
         if (!guesses || !isPermanent(error)) throw error;

@@ -9,6 +9,7 @@ import { requestPersistentStorageOnce } from '../browser/local-storage.ts';
 import { withStorageLock } from '../browser/locks.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { useAlert } from '../ui/alerts.tsx';
+import { findOwnSkill, ownSkill } from './own-skill.ts';
 import {
   deletePlay,
   playFromText,
@@ -55,8 +56,8 @@ export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOn
   }, [stored, text, level.id]);
 
   function countScore(score: number, finished: Play) {
-    queueScore(level.id, score, triedGames(finished));
-    void sendScores();
+    queueScore(level.id, score, triedGames(finished), ownSkill());
+    void sendScores().then(findOwnSkill);
   }
 
   // What is on the screen may be older than what another tab has stored.

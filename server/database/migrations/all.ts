@@ -32,6 +32,7 @@ import { ratingCounts } from './032-rating-counts.ts';
 import { auditChain } from './033-audit-chain.ts';
 import { usersAndTokens } from './034-users-and-tokens.ts';
 import { passkeys } from './035-passkeys.ts';
+import { skillCounts } from './038-skill-counts.ts';
 
 export interface Migration {
   name: string;
@@ -73,4 +74,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '033-audit-chain', up: auditChain },
   { name: '034-users-and-tokens', up: usersAndTokens },
   { name: '035-passkeys', up: passkeys },
+  { name: '038-skill-counts', up: skillCounts },
 ];

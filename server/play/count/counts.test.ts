@@ -41,12 +41,13 @@ async function openBare(): Promise<TestDatabase> {
   return opened;
 }
 
-type Counts = Record<'byLevel' | 'byDay' | 'byScore', unknown[]>;
+type Counts = Record<'byLevel' | 'bySkill' | 'byDay' | 'byScore', unknown[]>;
 
 /** The counts as they are kept. */
 async function keptCounts(db: Database): Promise<Counts> {
   return {
     byLevel: await rowsOf(db, 'select level_id, is_on_day, day, skill, score, count from play_count'),
+    bySkill: await rowsOf(db, 'select level_id, is_on_day, skill, score, count from skill_count'),
     byDay: await rowsOf(db, 'select day, is_on_day, score, count from day_count where count > 0'),
     byScore: await rowsOf(db, 'select level_id, score, count from score_count'),
   };
@@ -58,7 +59,11 @@ async function recount(db: Database): Promise<Counts> {
   return {
     byLevel: await rowsOf(
       db,
-      `select level_id, is_on_day, ${day} as day, 0 as skill, score, count(*) as count from play group by 1, 2, 3, 4, 5`,
+      `select level_id, is_on_day, ${day} as day, skill, score, count(*) as count from play group by 1, 2, 3, 4, 5`,
+    ),
+    bySkill: await rowsOf(
+      db,
+      'select level_id, is_on_day, skill, score, count(*) as count from play group by 1, 2, 3, 4',
     ),
     byDay: await rowsOf(
       db,
@@ -109,7 +114,7 @@ async function playAround(site: TestSite): Promise<void> {
   const changes: Record<string, () => Promise<unknown>> = {
     play: async () => {
       const id = chosen.one(await listDailyIds(site.db));
-      const payload = { score: chosen.below(6), playId: randomUUID() };
+      const payload = { score: chosen.below(6), playId: randomUUID(), skill: chosen.below(6) };
       const isExpectedOnDay = await isDailyNow(site, id);
       const { statusCode } = await send(site, id, payload);
       const play = await site.db
@@ -190,7 +195,7 @@ it('are made from the plays that a site of before has', async () => {
   const plays = await site.db.selectFrom('play').selectAll().execute();
   await db
     .insertInto('play')
-    .values(plays.map(({ is_on_day: _, ...play }) => play))
+    .values(plays.map(({ is_on_day: _, skill: __, ...play }) => play))
     .execute();
   await db
     .insertInto('score_count')
@@ -202,7 +207,9 @@ it('are made from the plays that a site of before has', async () => {
     db,
   );
   await applyMigrations(db, names.slice(names.indexOf(MIGRATION)));
-  expect(await keptCounts(db)).toEqual(await keptCounts(site.db));
+  expect(await keptCounts(db)).toEqual(await recount(db));
+  const { byDay, byScore } = await keptCounts(site.db);
+  expect(await keptCounts(db)).toMatchObject({ byDay, byScore });
   expect(await db.selectFrom('rating').selectAll().execute()).toEqual([
     { ...rating, rated_on: play?.created_at.slice(0, 10) },
   ]);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Skill } from '#shared/difficulty/skill.ts';
 import type { CountedGuess } from '#shared/play/everyone/counted-guesses.ts';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import { isPostgres } from '../../database/open.ts';
@@ -14,12 +15,15 @@ export interface Play {
   createdAt: string;
   /** Whether the level was the daily level (docs/rules/play.md#counts). */
   isOnDay: boolean;
+  /** 0 by default. */
+  skill?: Skill | undefined;
 }
 
 /** The tables of counts, and what they count by. */
 const counts = {
   score_count: ['level_id', 'score'],
   play_count: ['level_id', 'is_on_day', 'day', 'skill', 'score'],
+  skill_count: ['level_id', 'is_on_day', 'skill', 'score'],
   day_count: ['day', 'is_on_day', 'score'],
   guess_count: ['level_id', 'step', 'game_id', 'is_right'],
 } as const;
@@ -45,9 +49,9 @@ function byId({ playId: one }: Play, { playId: other }: Play): number {
 /** The plays of `source` that were not there before, as the query `added`. */
 function insertNew(source: RawBuilder<unknown>): RawBuilder<AddedPlay> {
   return sql`
-    insert into play (play_id, level_id, score, created_at, is_on_day) ${source}
+    insert into play (play_id, level_id, score, created_at, is_on_day, skill) ${source}
     on conflict (play_id) do nothing
-    returning play_id, level_id, score, is_on_day, substr(created_at, 1, 10) as day, 0 as skill`;
+    returning play_id, level_id, score, is_on_day, substr(created_at, 1, 10) as day, skill`;
 }
 
 interface AddedPlay {
@@ -76,6 +80,7 @@ async function countInStatement(db: Database, plays: readonly Play[]): Promise<v
     scores: plays.map(({ score }) => score),
     dates: plays.map(({ createdAt }) => createdAt),
     areOnDay: plays.map(({ isOnDay }) => Number(isOnDay)),
+    skills: plays.map(({ skill = 0 }) => skill),
   };
   const guesses = plays.flatMap(({ playId, guesses = [] }) => guesses.map((guess) => ({ playId, ...guess })));
   const guessed = sql`(
@@ -87,8 +92,9 @@ async function countInStatement(db: Database, plays: readonly Play[]): Promise<v
   const query = sql`
     with added as (${insertNew(sql`
       select * from unnest(${columns.playIds}::text[], ${columns.levelIds}::text[], ${columns.scores}::integer[],
-        ${columns.dates}::text[], ${columns.areOnDay}::integer[])`)}),
+        ${columns.dates}::text[], ${columns.areOnDay}::integer[], ${columns.skills}::integer[])`)}),
     by_level as (${addCounts('play_count', sql`added`)}),
+    by_skill as (${addCounts('skill_count', sql`added`)}),
     by_day as (${addCounts('day_count', sql`added`)}),
     by_guess as (${addCounts('guess_count', guessed)})
     ${addCounts('score_count', sql`added`)}`.compile(db);
@@ -97,12 +103,13 @@ async function countInStatement(db: Database, plays: readonly Play[]): Promise<v
 
 async function countInTransaction(db: Database, plays: readonly Play[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const rows = plays.map(({ playId, levelId, score, createdAt, isOnDay }) => [
+    const rows = plays.map(({ playId, levelId, score, createdAt, isOnDay, skill = 0 }) => [
       ...[playId, levelId, score, createdAt],
       Number(isOnDay),
+      skill,
     ]);
     const source = sql`
-      select value->>0, value->>1, value->>2, value->>3, value->>4 from json_each(${JSON.stringify(rows)}) where true`;
+      select value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 from json_each(${JSON.stringify(rows)}) where true`;
     const { rows: added } = await insertNew(source).execute(trx);
     if (added.length === 0) return;
     const levelIds = new Map(added.map(({ play_id, level_id }) => [play_id, level_id]));
@@ -113,7 +120,7 @@ async function countInTransaction(db: Database, plays: readonly Play[]): Promise
         ...{ level_id: levelId, step, game_id: gameId, is_right: Number(isRight) },
       }));
     });
-    for (const table of ['play_count', 'day_count', 'score_count', 'guess_count'] as const) {
+    for (const table of ['play_count', 'skill_count', 'day_count', 'score_count', 'guess_count'] as const) {
       await addCounts(table, fromJson(table, table === 'guess_count' ? guessed : added)).execute(trx);
     }
   });

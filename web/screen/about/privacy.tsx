@@ -28,7 +28,7 @@ export function Privacy({ texts }: { texts: SiteTexts }) {
           <dt>{t('On the server, when you finish a level')}</dt>
           <dd>
             {t(
-              'The level, the score and the time, under a random number for this play. No name, no address, nothing that links one play to another. Your guesses are added to the counts of all players and not kept with your play, which is erased after 90 days; its score stays in the counts.',
+              'The level, the score and the time, under a random number for this play, and from ten plays on which of five groups of players does about as well as you. No name, no address, nothing that links one play to another. Your guesses are added to the counts of all players and not kept with your play, which is erased after 90 days; its score stays in the counts.',
             )}
           </dd>
         </div>

@@ -20,6 +20,7 @@ import { PeriodFacts } from './period-facts.tsx';
 import { PeriodScores } from './period-scores.tsx';
 import { useShareOptions } from './share-options.ts';
 import { useDayOutcomes } from './use-day-outcomes.ts';
+import { useFinishedDifficulties } from './use-finished-difficulties.ts';
 import { weekStart } from './week.ts';
 
 interface ArchiveMonthProps {
@@ -37,6 +38,7 @@ export function ArchiveMonth({ archive, month, first, last, shown }: ArchiveMont
   const byDay = new Map(entries.map((entry) => [entry.day, entry]));
   const finished = entries.filter(({ status }) => status === 'finished');
   const { games, outcomesOf, sharedDay, isOpen } = useDayOutcomes(entries);
+  const difficultyOf = useFinishedDifficulties(finished.length > 0);
   const options = useShareOptions(paths.archive(month));
   const start = weekStart();
   const text = () =>
@@ -59,7 +61,15 @@ export function ArchiveMonth({ archive, month, first, last, shown }: ArchiveMont
         <MonthGrid month={month} weeks={weeksOfMonth(month, start)} weekStart={start}>
           {(day) => {
             const entry = byDay.get(day) ?? archiveDay(archive, day);
-            return <DayCell entry={entry} today={archive.today} outcomes={outcomesOf(entry)} shown={shown} />;
+            return (
+              <DayCell
+                entry={entry}
+                today={archive.today}
+                outcomes={outcomesOf(entry)}
+                difficulty={difficultyOf(entry)}
+                shown={shown}
+              />
+            );
           }}
         </MonthGrid>
         <section className={styles.side} aria-label={t('Scores of this month')}>
@@ -79,6 +89,7 @@ export function ArchiveMonth({ archive, month, first, last, shown }: ArchiveMont
           today={archive.today}
           isNamed={shown.isNamed}
           outcomesOf={outcomesOf}
+          difficultyOf={difficultyOf}
         />
       </div>
     </>

@@ -2,6 +2,7 @@ import { EyeOff, UserPen } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { dateOf } from '#shared/calendar/month.ts';
+import type { Difficulty } from '#shared/difficulty/difficulty.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
@@ -9,6 +10,7 @@ import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { describeMark } from '#shared/play/mark.ts';
+import { Dots } from '../../difficulty/dots.tsx';
 import { Mark } from '../../level/mark/mark.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
 import { site } from '../../site/site.ts';
@@ -20,6 +22,8 @@ interface DayCellProps {
   entry: ArchiveDay<Level>;
   today: Day;
   outcomes: readonly StepOutcome[] | null;
+  /** Of a finished day, once it is known. */
+  difficulty?: Difficulty | null;
   shown: Pick<Shown, 'isNamed' | 'isRevealed' | 'creator'>;
 }
 
@@ -57,7 +61,7 @@ function ClosedDay({ entry, today, shown }: DayCellProps) {
 }
 
 function OpenDay(props: DayCellProps) {
-  const { entry, today, shown } = props;
+  const { entry, today, difficulty, shown } = props;
   const { day, level, number } = entry;
   const isShown = isPictured(entry, shown);
   const isToday = day === today;
@@ -74,6 +78,11 @@ function OpenDay(props: DayCellProps) {
       {!isShown && (
         <span className={styles.number} aria-hidden="true">
           #{number}
+        </span>
+      )}
+      {difficulty && (
+        <span className={styles.difficulty}>
+          <Dots difficulty={difficulty} />
         </span>
       )}
       {isOwn(entry, shown) && <UserPen className={styles.own} size={16} aria-hidden="true" />}

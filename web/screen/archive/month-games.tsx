@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import type { Difficulty } from '#shared/difficulty/difficulty.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
@@ -7,6 +8,7 @@ import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { formatPlainDay, visitorLocale } from '../../browser/format.ts';
+import { Dots } from '../../difficulty/dots.tsx';
 import { Mark } from '../../level/mark/mark.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
 import styles from './month-games.module.css';
@@ -17,10 +19,11 @@ interface MonthGamesProps {
   today: Day;
   isNamed: boolean;
   outcomesOf: (entry: ArchiveDay<Level>) => readonly StepOutcome[] | null;
+  difficultyOf: (entry: ArchiveDay<Level>) => Difficulty | null;
 }
 
 /** The month's pictures and names as a list, latest first, for screens whose days have no room for them. */
-export function MonthGames({ entries, today, isNamed, outcomesOf }: MonthGamesProps) {
+export function MonthGames({ entries, today, isNamed, outcomesOf, difficultyOf }: MonthGamesProps) {
   if (entries.length === 0) return null;
   return (
     <ul className={styles.games} aria-label={t('Games of this month')}>
@@ -28,6 +31,7 @@ export function MonthGames({ entries, today, isNamed, outcomesOf }: MonthGamesPr
         const { day, level, number, status } = entry;
         const title = level && levelTitle(level.id, number);
         const isTold = isNamed && status === 'finished';
+        const difficulty = difficultyOf(entry);
         return (
           level && (
             <li key={day}>
@@ -39,6 +43,12 @@ export function MonthGames({ entries, today, isNamed, outcomesOf }: MonthGamesPr
                     {formatPlainDay(day)}
                   </time>
                   {isTold && ` · ${title}`}
+                  {difficulty && (
+                    <>
+                      {' '}
+                      <Dots difficulty={difficulty} />
+                    </>
+                  )}
                 </span>
                 <Mark className={styles.mark} outcomes={outcomesOf(entry) ?? []} />
               </Link>

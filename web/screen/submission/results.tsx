@@ -1,6 +1,7 @@
 import { t } from '#shared/language/t.ts';
 import { findRate, type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';
+import { LevelDifficulty } from '../../difficulty/level-difficulty.tsx';
 import { GuessDetails } from '../../guess/guess-details.tsx';
 import { rich } from '../../language/rich.tsx';
 import { percent, ScoreColumns } from '../../level/score-columns.tsx';
@@ -43,6 +44,7 @@ export function Results({ levelId, players, ratings }: ResultsProps) {
             </p>
             <ScoreColumns players={players} />
           </div>
+          <LevelDifficulty levelId={levelId} />
           {ratings && (
             <p>
               {t('Rated “Good level” {good}, “Not great” {bad}', {

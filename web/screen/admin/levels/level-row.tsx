@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { QueuedLevel } from '#shared/api/submission.ts';
 import { type Day, dayInUtc } from '#shared/calendar/day.ts';
+import type { Difficulty } from '#shared/difficulty/difficulty.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
@@ -13,6 +14,7 @@ import { findRate, type PlayersByScore, playerCount } from '#shared/play/everyon
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';
 import type { User } from '#shared/user/user.ts';
 import { formatDay, formatNearDay, formatTime } from '../../../browser/format.ts';
+import { ListedDifficulty } from '../../../difficulty/listed-difficulty.tsx';
 import { GuessDetails } from '../../../guess/guess-details.tsx';
 import { rich } from '../../../language/rich.tsx';
 import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
@@ -35,6 +37,8 @@ export interface LevelRowProps {
   notesOf: (level: Level) => string[];
   /** Null while no details are shown, undefined for an unplayed level. */
   players: PlayersByScore | undefined | null;
+  /** Undefined until it is known, and where the name is hidden: it is a hint. */
+  difficulty?: Difficulty | undefined;
   /** Undefined for an unrated level. */
   ratings?: RatingCounts | undefined;
   /** The review of a submitted level, once it is known. */
@@ -92,7 +96,7 @@ export function RowHeads({ isDetailed }: { isDetailed: boolean }) {
 
 /** One level with its picture, day, popularity and actions. */
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
-  const { level, index, day, dayBefore, isNamed, players, ratings, handleRef, lock } = props;
+  const { level, index, day, dayBefore, isNamed, players, ratings, difficulty, handleRef, lock } = props;
   const title = levelTitle(level.id, index === null ? null : index + 1);
   const name = isNamed ? levelName(level) : hiddenName();
   const label = day ? `${title}, ${formatDay(day)}` : `${title}, ${name}`;
@@ -121,7 +125,10 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         </div>
         <span className={styles.year}>{isNamed && level.releaseDate}</span>
         <span className={styles.creator}>{level.creator}</span>
-        <PopularityBar popularity={level.popularity} />
+        <span className={styles.popularity}>
+          <PopularityBar popularity={level.popularity} />
+          {difficulty && <ListedDifficulty difficulty={difficulty} />}
+        </span>
         <span className={styles.found}>
           {players &&
             playerCount(players) > 0 &&
@@ -213,7 +220,7 @@ function PopularityBar({ popularity }: { popularity: number | null }) {
       ? t('Popularity unknown')
       : t('Popularity {popularity} of {count}', { popularity, count: MAX_POPULARITY });
   return (
-    <span className={styles.popularity} title={label} role="img" aria-label={label}>
+    <span title={label} role="img" aria-label={label}>
       <span className={styles.bar} style={{ width: MAX_POPULARITY * PIXELS_PER_UNIT }}>
         <span className={styles.filled} style={{ width: (popularity ?? 0) * PIXELS_PER_UNIT }} />
       </span>

@@ -11,6 +11,7 @@ import { isFinished } from '#shared/play/play.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/clock.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
 import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
 import { usePlays } from '../../../play/use-plays.ts';
 import { queueQuery } from '../../../review/queries.ts';
@@ -70,6 +71,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   const reviews = useMemo(() => new Map(queue?.map((one) => [one.id, one])), [queue]);
   const scores = useQuery({ ...allScoresQuery(), enabled: options.isDetailed });
 
+  const difficulties = useQuery(allDifficultiesQuery());
   const ratings = useQuery({ ...allRatingsQuery(), enabled: options.isDetailed });
 
   // Memoized, as the rows are.
@@ -91,6 +93,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
 
   function rowOf(level: Level, entry?: DailyEntry): LevelRowProps {
     const isReleased = entry?.place === 'past';
+    const isShown = isNamed(level, entry?.day ?? null);
     return {
       level,
       index: entry?.index ?? null,
@@ -99,7 +102,8 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       notesOf,
       daysAhead: entry ? daysAhead(entry.index, schedule, today) : null,
       isReleased,
-      isNamed: isNamed(level, entry?.day ?? null),
+      isNamed: isShown,
+      difficulty: isShown ? difficulties.data?.[level.id] : undefined,
       ratings: ratings.data?.[level.id],
       players: scores.data && options.isDetailed && isReleased ? scores.data[level.id] : null,
       review: reviews.get(level.id),

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil, Play } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { givenDescriptions } from '#shared/level/step-descriptions.ts';
 import { paths } from '#shared/page/paths.ts';
+import { ListedDifficulty } from '../../../difficulty/listed-difficulty.tsx';
+import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import styles from './level-facts.module.css';
 
@@ -20,6 +23,7 @@ interface LevelFactsProps {
 
 /** What is written about a waiting level, hidden until the manager has played it or reveals it. */
 export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFactsProps) {
+  const difficulty = useQuery(allDifficultiesQuery()).data?.[level.id];
   const texts = [
     [t('Comment'), level.comment],
     [t('Description'), isShown ? level.presentation : ''],
@@ -33,7 +37,8 @@ export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFac
         {isShown && level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
       </h2>
       <p className={styles.creator}>
-        {t('by {creator}', { creator: level.creator })} · {level.id}
+        {t('by {creator}', { creator: level.creator })} · {level.id}{' '}
+        {isShown && difficulty && <ListedDifficulty difficulty={difficulty} />}
       </p>
       <dl className={styles.texts}>
         {texts.map(([title, text]) => (

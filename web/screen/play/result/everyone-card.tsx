@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { t } from '#shared/language/t.ts';
 import { betterThan } from '#shared/play/everyone/better-than.ts';
 import {
@@ -11,7 +12,13 @@ import {
 import { CompactMark } from '../../../level/mark/compact-mark.tsx';
 import { levelScoresQuery } from '../../../level/queries.ts';
 import { Card } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './everyone-card.module.css';
+
+const LevelDifficulty = lazyPart(
+  async () => (await import('../../../difficulty/level-difficulty.tsx')).LevelDifficulty,
+  () => null,
+);
 
 const ROWS: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
@@ -72,6 +79,11 @@ export function EveryoneCard({ levelId, score }: EveryoneProps) {
           );
         })}
       </ol>
+      <p className={styles.difficulty}>
+        <Suspense>
+          <LevelDifficulty levelId={levelId} />
+        </Suspense>
+      </p>
       {error && !players && <p className={styles.comparison}>{t('The numbers could not be loaded.')}</p>}
     </Card>
   );

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { difficultyName, dotsOf } from '#shared/difficulty/difficulty.ts';
+import { t } from '#shared/language/t.ts';
+import { paths } from '#shared/page/paths.ts';
+import { Dots } from './dots.tsx';
+import styles from './level-difficulty.module.css';
+import { levelDifficultyQuery } from './queries.ts';
+
+/** How hard a level is, with a link to what that means; for those who have finished it, as it is a hint. */
+export function LevelDifficulty({ levelId }: { levelId: string }) {
+  const { data } = useQuery(levelDifficultyQuery(levelId));
+  if (data === undefined) return null;
+  return (
+    <span className={styles.line}>
+      <Link to={`${paths.about}#difficulty`}>{t('Difficulty')}</Link>
+      {data === null ? (
+        <span>{t('not enough plays yet')}</span>
+      ) : (
+        <>
+          <Dots difficulty={data} />
+          <span aria-hidden="true">{difficultyName(dotsOf(data.step))}</span>
+        </>
+      )}
+    </span>
+  );
+}
