@@ -21,6 +21,45 @@ describe('the messages in the code', () => {
     expect(found).toEqual([]);
   });
 
+  it.each([
+    "Today's puzzle",
+    'Editor',
+    'Dev instance',
+    'What game is this from?',
+    'Previous day',
+    'This is the first level',
+    'Next day',
+    'Available tomorrow',
+    'Level by {creator}',
+    'Player Level {number}',
+    'Did you know',
+    'Name hidden until played',
+    'Reset your level progress on this browser?',
+    'Copied to clipboard!',
+    'Try in new tab',
+    'Share playable URL',
+    'Submit as a daily level',
+    'Show Game Names',
+    'Reveal all thumbnails',
+    'Search a game...',
+    'Spoiled unplayed levels',
+    'Unlock sorting any level',
+    '🖼 Third-party image',
+    'Games worth featuring again',
+    'Most popular missing games',
+    'Hide some popular series',
+    'Generate an export ZIP? It may take a while to include all the screenshots.',
+    'Trigger system upgrade?',
+    'Image failed to load',
+    'Please select a game.',
+    'Please select an image.',
+    'Zoom level #{step} is not set.',
+    'Please enter your name in the Creator field.',
+    'Please enter the initial release date of the game.',
+  ])('have the text that was agreed on, letter for letter: %s', (text) => {
+    expect([...messages.keys()]).toContain(text);
+  });
+
   it('can all be lengthened as pseudo texts', () => {
     for (const message of messages.keys()) {
       expect(translationProblem(message, pseudoCatalogue.get(message) ?? '', 'en')).toBeNull();

@@ -84,6 +84,15 @@ describe('the sheets', () => {
     expect(literal.map(({ place }) => place)).toEqual([]);
   });
 
+  it('mirror themselves for languages that are read from right to left', () => {
+    const sided = declarations.filter(
+      ({ property, value }) =>
+        /^(margin|padding|border|scroll-margin)-(left|right)/.test(property) ||
+        (/^(text-align|float)$/.test(property) && /left|right/.test(value)),
+    );
+    expect(sided.map(({ place }) => place)).toEqual([]);
+  });
+
   it('use only tokens that exist', () => {
     const used = declarations.flatMap(({ value, place }) =>
       [...value.matchAll(/var\((--(?:text|space)-[a-z0-9]+)\)/g)].map(([, name = '']) => ({ name, place })),

@@ -9,7 +9,8 @@ const responses: Record<FailureCode, { status: number; title: () => string }> = 
   'code-needed': { status: 401, title: () => t('Code needed') },
   'password-needed': { status: 401, title: () => t('Password needed') },
   forbidden: { status: 403, title: () => t('Not allowed') },
-  'not-found': { status: 404, title: () => t('Not found') },
+  // A message of its own: a game that was not found is called something else in other languages.
+  'not-found': { status: 404, title: () => t('{of, select, other {Not found}}', { of: 'call' }) },
   conflict: { status: 409, title: () => t('Conflict') },
   'too-slow': { status: 408, title: () => t('Too slow') },
   'too-large': { status: 413, title: () => t('Too large') },

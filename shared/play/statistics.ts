@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/day.ts';
+import { t } from '../language/t.ts';
 import { dayOfLevel, indexOnDay } from '../level/order/schedule.ts';
 import { creatorKey } from '../level/same-creator.ts';
 import type { Archive } from './archive.ts';
@@ -25,9 +26,9 @@ export function parseDecade(text: string): number | null {
   return decade === undefined ? null : Number(decade);
 }
 
-/** A decade as text, from its first year: 1990s. */
+/** A decade in words, from its first year: 1990s. */
 export function formatDecade(decade: number): string {
-  return `${decade}s`;
+  return t('{decade}s', { decade: String(decade) });
 }
 
 /** A finished daily level and its day; `isLate` if it was played after that day. */

@@ -130,7 +130,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
           <Breakdown
             title={t('By decade of the game')}
             rows={byDecade(finished).map(({ key, finished: theirs }) => ({
-              name: `${key}s`,
+              name: formatDecade(key),
               to: paths.statsOfDecade(key),
               isCurrent: choice.kind === 'decade' && choice.decade === key,
               summary: summarise(theirs),

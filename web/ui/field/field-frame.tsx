@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#shared/language/t.ts';
 import styles from './field-frame.module.css';
 
 export interface FieldTexts {
@@ -27,11 +28,11 @@ export function FieldFrame({ id, label, hint, error, errorId, isRequired, childr
   return (
     <div className={styles.field}>
       {id ? (
-        <label className={styles.label} data-required={isRequired} htmlFor={id}>
+        <label className={styles.label} data-required={isRequired ? t('(required)') : undefined} htmlFor={id}>
           {label}
         </label>
       ) : (
-        <p className={styles.label} data-required={isRequired}>
+        <p className={styles.label} data-required={isRequired ? t('(required)') : undefined}>
           {label}
         </p>
       )}
