@@ -15,6 +15,7 @@ type SettingKey =
   | 'igdb_checkpoint'
   | 'site_id'
   | 'submissions'
+  | 'week_curve'
   | 'seeded'
   | 'push_keys'
   | 'reminders'

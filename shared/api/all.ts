@@ -80,6 +80,8 @@ export const allEndpoints: readonly Endpoint[] = [
   play.allRatings,
   difficulty.levelDifficulty,
   difficulty.allDifficulties,
+  difficulty.weekCurve,
+  difficulty.saveWeekCurve,
   report.reportLevel,
   report.openReports,
   report.resolveReports,

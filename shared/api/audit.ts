@@ -29,6 +29,7 @@ export const auditKinds = {
   'order-changed': 'order',
   'first-day-set': 'order',
   'submissions-changed': 'site',
+  'week-curve-changed': 'site',
   'reminders-changed': 'site',
   'receiver-added': 'site',
   'receiver-changed': 'site',

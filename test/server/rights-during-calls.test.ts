@@ -125,6 +125,7 @@ const calls: [what: string, call: Call][] = [
       maxInAll: 1,
     }),
   ],
+  ['changes the week', call('POST', '/api/week-curve', [1, 2, 3, 4, 5, 5, null])],
   ['resolves reports', call('POST', `/api/level/${order[0]}/resolve-reports`, { reportIds: [randomUUID()] })],
   ['sorts levels', call('POST', '/api/level-order', swapped)],
   ['sets the first day', call('POST', '/api/first-day', { firstDay: '2026-11-18', replaces: '2026-11-19' })],
@@ -244,6 +245,7 @@ describe('these calls', () => {
       'POST /api/users/:id/reset-link',
       'POST /api/users/invitations',
       'POST /api/users/second-factor-required',
+      'POST /api/week-curve',
     ]);
   });
 });

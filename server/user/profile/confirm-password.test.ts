@@ -46,6 +46,7 @@ describe('sensitive calls', () => {
       'POST /api/users/:id/reset-link',
       'POST /api/users/invitations',
       'POST /api/users/second-factor-required',
+      'POST /api/week-curve',
     ]);
   });
 

@@ -15,18 +15,21 @@ export type SortableLevel = Pick<
 
 /**
  * The daily order with the levels from index `firstFree` on sorted for variety: each place gets the level with the best score after the
- * seven before it. Earlier and pinned levels keep their places, equally good ones their order
- * (docs/rules/daily-order.md#auto-sort).
+ * seven before it and, where `suits` is given, for its day (0 to 1). Earlier and pinned levels keep their places, equally good ones their
+ * order (docs/rules/daily-order.md#auto-sort).
  */
 export function autoSort<Sortable extends SortableLevel>(
   order: readonly Sortable[],
   firstFree: number,
+  suits: (level: Sortable, index: number) => number = () => 0,
 ): Sortable[] {
   const waiting = order.filter((level, index) => index >= firstFree && !isPinned(level));
   const sorted: Sortable[] = [];
   for (const [index, level] of order.entries()) {
     const isFixed = index < firstFree || isPinned(level);
-    sorted.push(isFixed ? level : takeBest(waiting, sorted.slice(-CONTEXT_LENGTH), level));
+    const context = sorted.slice(-CONTEXT_LENGTH);
+    const scoreOf = (other: Sortable) => scoreAfter(other, context) + suits(other, index);
+    sorted.push(isFixed ? level : takeBest(waiting, scoreOf, level));
   }
   return sorted;
 }
@@ -42,13 +45,13 @@ export function isPinned({ id, version, celebration }: SortableLevel): boolean {
 /** Removes the level with the best score from `waiting` and returns it; `fallback` if none is left. */
 function takeBest<Sortable extends SortableLevel>(
   waiting: Sortable[],
-  context: readonly Sortable[],
+  scoreOf: (level: Sortable) => number,
   fallback: Sortable,
 ): Sortable {
   let bestIndex = 0;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const [index, level] of waiting.entries()) {
-    const score = scoreAfter(level, context);
+    const score = scoreOf(level);
     if (score > bestScore) [bestIndex, bestScore] = [index, score];
   }
   return waiting.splice(bestIndex, 1)[0] ?? fallback;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { type Month, weekdaysFrom } from '#shared/calendar/month.ts';
 import { formatMonth, visitorLocale } from '../../browser/format.ts';
+import { weekdayName } from '../../browser/weekday-name.ts';
 import styles from './month-grid.module.css';
-import { weekdayName } from './week.ts';
 
 interface MonthGridProps {
   month: Month;

@@ -1,8 +1,3 @@
-import { addDays, type Day } from '#shared/calendar/day.ts';
-import { formatDate } from '#shared/calendar/format-day.ts';
-import { weekdayOf } from '#shared/calendar/month.ts';
-import { visitorLocale } from '../../browser/format.ts';
-
 const MONDAY = 1;
 const SATURDAY = 6;
 const SUNDAY = 7;
@@ -40,11 +35,4 @@ export function weekStart(): number {
   if (!locale) return MONDAY;
   const info = locale.getWeekInfo?.() ?? locale.weekInfo;
   return info?.firstDay ?? weekStartOfRegion(locale.maximize().region);
-}
-
-const A_MONDAY = '2026-11-16' as Day;
-
-/** The name of a day of the week, 1 for Monday to 7 for Sunday. */
-export function weekdayName(weekday: number, style: 'weekday' | 'shortWeekday'): string {
-  return formatDate(addDays(A_MONDAY, weekday - weekdayOf(A_MONDAY)), style, visitorLocale());
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
+import { weekFit } from '#shared/difficulty/week-curve.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { autoSort, isPinned } from '#shared/level/order/auto-sort.ts';
@@ -7,6 +9,7 @@ import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { maySort } from '#shared/level/order/order-access.ts';
 import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
+import { allDifficultiesQuery, weekCurveQuery } from '../../../difficulty/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { nameFilter } from '../name-filter.ts';
 import type { BoardOptions } from './board-options.tsx';
@@ -49,6 +52,8 @@ export function useDailyOrder(
   const [queueDays, setQueueDays] = useState(QUEUE_DAYS);
   const current = useMemo(() => dailyLevels(levels).map(({ id }) => id), [levels]);
   const order = useOrder(current);
+  const curve = useQuery(weekCurveQuery()).data;
+  const difficulties = useQuery(allDifficultiesQuery()).data;
   const entries = dailyEntries(levels, { ids: order.ids, current, schedule, latestDay });
 
   const todayIndex = indexOnDay(today, schedule);
@@ -65,7 +70,9 @@ export function useDailyOrder(
 
   function autoSortAll(): void {
     const all = entries.map(({ level }) => level);
-    const ids = autoSort(all, firstFreeIndex(schedule, latestDay)).map(({ id }) => id);
+    // Without them the order is sorted for variety alone.
+    const suits = curve && difficulties && weekFit(curve, schedule, difficulties);
+    const ids = autoSort(all, firstFreeIndex(schedule, latestDay), suits).map(({ id }) => id);
     if (ids.some((id, index) => id !== order.ids[index])) order.sort(ids);
     else
       alert({

@@ -18,6 +18,7 @@ import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SubmissionsPanel } from './submissions-panel.tsx';
 import styles from './system-screen.module.css';
 import { UpgradePanel } from './upgrade-panel.tsx';
+import { WeekCurvePanel } from './week-curve-panel.tsx';
 
 function ThisSite() {
   const { siteName, version, envName, envColor, publicUrl } = site();
@@ -57,7 +58,12 @@ export function SystemScreen() {
           {isAdmin && <UpgradePanel />}
           {isAdmin && <MessagesPanel />}
           {isAdmin && <RemindersPanel />}
-          {isAdmin && <SubmissionsPanel />}
+          {isAdmin && (
+            <>
+              <SubmissionsPanel />
+              <WeekCurvePanel />
+            </>
+          )}
         </div>
         <div className={styles.panels}>
           {isAdmin && <SecondFactorPanel />}

@@ -96,6 +96,7 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'order-changed': t('sorted the daily levels'),
   'first-day-set': t('set the first day'),
   'submissions-changed': t('changed the settings of submissions'),
+  'week-curve-changed': t('changed the difficulties of the week'),
   'reminders-changed': t('changed the settings of reminders'),
   'receiver-added': t('added the receiver of messages'),
   'receiver-changed': t('changed the receiver of messages'),

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { saveWeekCurve } from '#shared/api/difficulty.ts';
+import { weekdaysFrom } from '#shared/calendar/month.ts';
+import { difficultyName } from '#shared/difficulty/difficulty.ts';
+import type { WeekCurve } from '#shared/difficulty/week-curve.ts';
+import { t } from '#shared/language/t.ts';
+import { call, messageOf } from '../../../browser/call.ts';
+import { weekdayName } from '../../../browser/weekday-name.ts';
+import { weekCurveQuery } from '../../../difficulty/queries.ts';
+import { useAlert } from '../../../ui/alerts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
+import panel from './panel.module.css';
+
+const MONDAY = 1;
+const DOTS = [1, 2, 3, 4, 5];
+
+/** The difficulties that auto-sort aims at on the days of the week (docs/rules/daily-order.md#week-curve). */
+export function WeekCurvePanel() {
+  const { data, error, refetch } = useQuery(weekCurveQuery());
+  return (
+    <Card title={t('A rising week')}>
+      {data && <CurveForm key={JSON.stringify(data)} curve={data} />}
+      {!data && !error && <p aria-busy="true">{t('Loading the settings…')}</p>}
+      {!data && error && (
+        <LoadErrorNote
+          text={t('The settings could not be loaded')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Card>
+  );
+}
+
+function CurveForm({ curve }: { curve: WeekCurve }) {
+  const alert = useAlert();
+  const queryClient = useQueryClient();
+  const [isWorking, setIsWorking] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setIsWorking(true);
+    try {
+      const body = weekdaysFrom(MONDAY).map((weekday) => Number(fields.get(String(weekday))) || null);
+      queryClient.setQueryData(weekCurveQuery().queryKey, await call(saveWeekCurve, { body }));
+      alert({ type: 'success', message: t('Changes succesfully saved.') });
+    } catch (error) {
+      const reason = messageOf(error);
+      alert({ type: 'error', message: t('The settings were not saved. {reason}', { reason }) });
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return (
+    <form className={panel.panel} onSubmit={(event) => void save(event)} aria-busy={isWorking}>
+      <p>{t('Auto-sort prefers levels of these difficulties on the days of the week, beside variety.')}</p>
+      <div className={panel.pair}>
+        {weekdaysFrom(MONDAY).map((weekday) => (
+          <SelectField
+            key={weekday}
+            label={weekdayName(weekday, 'weekday')}
+            name={String(weekday)}
+            defaultValue={curve[weekday - 1] ?? ''}
+          >
+            <option value="">{t('Any difficulty')}</option>
+            {DOTS.map((dots) => (
+              <option key={dots} value={dots}>
+                {difficultyName(dots)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+      <div className={panel.buttons}>
+        <Button type="submit" disabled={isWorking}>
+          {isWorking ? t('Saving…') : t('Save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
