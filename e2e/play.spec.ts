@@ -136,6 +136,26 @@ test('the score is counted once, also after a reload and a reset, which asks fir
   expect(counts).toEqual([0, 0, 1, 0, 0, 0]);
 });
 
+test('giving up by keyboard, from the third attempt on, asks and shows the game', async ({ page }) => {
+  const day = daysAgo(11);
+  const answer = await answerOf(page, day);
+  await page.goto(`./daily/${day}`);
+  await skip(page);
+  await expectStep(page, 2);
+  const giveUp = page.getByRole('button', { name: 'Give up' });
+  await expect(giveUp).toHaveCount(0);
+  await skip(page);
+  await expectStep(page, 3);
+  await giveUp.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Give up on this level?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectStep(page, 3);
+  await giveUp.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).press('Enter');
+  await expect(result(page)).toContainText('Not found this time');
+  await expect(page.getByRole('heading', { name: answer.name })).toBeVisible();
+});
+
 test('overlap, then win', async ({ page, site }) => {
   const level = (await (await page.request.get('./api/levels')).json()).findIndex(
     ({ name }: { name: string }) => name === 'The Battle for Wesnoth',

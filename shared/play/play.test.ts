@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '../calendar/day.ts';
 import { type Guess, guessedGame, isGuessed, SKIP } from './guess.ts';
-import { attempt, FRESH_PLAY, isFinished, type Play, triedGames } from './play.ts';
+import { attempt, FRESH_PLAY, giveUp, isFinished, mayGiveUp, type Play, triedGames } from './play.ts';
 
 const today = dayFromNumber(dayNumber('2026-11-20'));
 const answer = { name: 'Doom' };
@@ -51,6 +51,21 @@ describe('an attempt', () => {
   test('the day of the first attempt stays', () => {
     const later = dayFromNumber(dayNumber('2026-11-21'));
     expect(attempt(playAll(quake), doom, answer, later).playedOn).toBe(today);
+  });
+});
+
+describe('giving up', () => {
+  test('turns the attempts that are left into skips', () => {
+    const play = playAll(quake, SKIP);
+    expect(mayGiveUp(play)).toBe(true);
+    expect(giveUp(play, answer, today)).toEqual(playAll(quake, SKIP, SKIP, SKIP, SKIP));
+  });
+
+  test('is possible from the third attempt to the end of the play', () => {
+    for (const play of [FRESH_PLAY, playAll(quake), playAll(SKIP, SKIP, doom)]) {
+      expect(mayGiveUp(play)).toBe(false);
+      expect(giveUp(play, answer, today)).toBe(play);
+    }
   });
 });
 

@@ -42,6 +42,22 @@ export function attempt(play: Play, guess: Guess, answer: Answer, today: Day): P
   return { ...next, step: play.step + 1, score: null };
 }
 
+/** The step from which on a player may give up. */
+const GIVE_UP_STEP = 3;
+
+/** Whether a player may give up: from the third attempt on (docs/rules/play.md#giving-up). */
+export function mayGiveUp(play: Play): boolean {
+  return !isFinished(play) && play.step >= GIVE_UP_STEP;
+}
+
+/** The play after giving up: the attempts that are left are skips. It changes nothing before the third attempt. */
+export function giveUp(play: Play, answer: Answer, today: Day): Play {
+  if (!mayGiveUp(play)) return play;
+  let after = play;
+  while (!isFinished(after)) after = attempt(after, SKIP, answer, today);
+  return after;
+}
+
 /** What was tried at each step of a finished play, as it is counted; undefined where an old save does not know it all. */
 export function triedGames({ score, guesses }: Play): number[] | undefined {
   if (guesses.length !== (score || STEP_COUNT)) return undefined;

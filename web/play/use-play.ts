@@ -3,7 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
-import { attempt, FRESH_PLAY, isFinished, type Play, triedGames } from '#shared/play/play.ts';
+import { attempt, FRESH_PLAY, giveUp, isFinished, type Play, triedGames } from '#shared/play/play.ts';
 import type { StoredPlay } from '#shared/play/save.ts';
 import { requestPersistentStorageOnce } from '../browser/local-storage.ts';
 import { withStorageLock } from '../browser/locks.ts';
@@ -33,6 +33,7 @@ interface PlayOnLevel {
   /** How many attempts this tab has made. */
   attempts: number;
   guess: (guess: Guess) => void;
+  giveUp: () => void;
   reset: () => void;
 }
 
@@ -61,11 +62,11 @@ export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOn
   }
 
   // What is on the screen may be older than what another tab has stored.
-  function storeAttempt(next: Guess) {
+  function store(change: (before: Play) => Play) {
     const current = storedPlayText(level.id);
     const before = playFromText(current, level);
     if (before.kind === 'unreadable' && current !== null) quarantinePlay(level.id, current);
-    const after = attempt(playOf(before), next, level, today);
+    const after = change(playOf(before));
     if (after === playOf(before)) return;
     if (!storePlay(after, level)) {
       alert({
@@ -79,11 +80,14 @@ export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOn
     if (isCounted) countScore(after.score, after);
   }
 
+  const change = (next: (before: Play) => Play) => void withStorageLock(playKey(level.id), () => store(next));
+
   return {
     play,
     isFresh: isFinished(play) && text === own.text,
     attempts: own.attempts,
-    guess: (next) => void withStorageLock(playKey(level.id), () => storeAttempt(next)),
+    guess: (next) => change((before) => attempt(before, next, level, today)),
+    giveUp: () => change((before) => giveUp(before, level, today)),
     reset: () => {
       setOwn(NOTHING_OWN);
       deletePlay(level.id);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
@@ -7,7 +7,7 @@ import { levelTitle } from '#shared/level/level-title.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
-import { isFinished, isStarted, type Play } from '#shared/play/play.ts';
+import { isFinished, isStarted, mayGiveUp, type Play } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { forgetTyped } from '../../browser/early-field.ts';
 import { useDayColour } from '../../browser/page.ts';
@@ -82,7 +82,7 @@ export function PlayLevel(props: PlayLevelProps) {
   const isManager = hasPermission(useUser(), 'manage-level');
   const isFuture = day !== null && day > today;
   const isCounted = !isCustom && level.state === 'approved' && !isFuture;
-  const { play, isFresh, attempts, guess, reset } = usePlay(level, { isCounted, today });
+  const { play, isFresh, attempts, guess, giveUp, reset } = usePlay(level, { isCounted, today });
   const catalogue = useLevelCatalogue(level);
   const keyboard = useKeyboardLayout();
   const picker = useRef<GamePickerHandle>(null);
@@ -118,7 +118,7 @@ export function PlayLevel(props: PlayLevelProps) {
 
   const ways = (
     <div className={styles.ways}>
-      {isStarted(play) && <ResetProgress onReset={reset} />}
+      <EndOrReset play={play} onGiveUp={giveUp} onReset={reset} />
       <Suspense>{mayEdit && <EditLink level={level} editLink={editLink} />}</Suspense>
     </div>
   );
@@ -227,24 +227,48 @@ function GuessesSoFar({ play, isNewcomer, ...list }: GuessesSoFarProps) {
 
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
-function ResetProgress({ onReset }: { onReset: () => void }) {
+interface EndOrResetProps {
+  play: Play;
+  onGiveUp: () => void;
+  onReset: () => void;
+}
+
+function EndOrReset({ play, onGiveUp, onReset }: EndOrResetProps) {
+  return (
+    <>
+      {mayGiveUp(play) && (
+        <AskedButton
+          label={t('Give up')}
+          question={t('Give up on this level?')}
+          detail={t('The attempts that are left count as skips, and the game is shown.')}
+          confirmLabel={t('Give up')}
+          onConfirm={onGiveUp}
+        />
+      )}
+      {isStarted(play) && (
+        <AskedButton
+          label={t('Reset progress')}
+          question={t('Reset your level progress on this browser?')}
+          confirmLabel={t('Reset')}
+          isDangerous
+          onConfirm={onReset}
+        />
+      )}
+    </>
+  );
+}
+
+type AskedButtonProps = { label: string } & Omit<ComponentProps<typeof ConfirmDialog>, 'onClose'>;
+
+/** A button that asks before it acts. */
+function AskedButton({ label, ...asked }: AskedButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        {t('Reset progress')}
+        {label}
       </Button>
-      <Suspense>
-        {isAsking && (
-          <ConfirmDialog
-            question={t('Reset your level progress on this browser?')}
-            confirmLabel={t('Reset')}
-            isDangerous
-            onConfirm={onReset}
-            onClose={() => setIsAsking(false)}
-          />
-        )}
-      </Suspense>
+      <Suspense>{isAsking && <ConfirmDialog {...asked} onClose={() => setIsAsking(false)} />}</Suspense>
     </>
   );
 }
