@@ -15,7 +15,7 @@ export type SortableLevel = Pick<
 
 /**
  * The daily order with the levels from index `firstFree` on sorted for variety: each place gets the level with the best score after the
- * seven before it and, where `suits` is given, for its day (0 to 1). Earlier and pinned levels keep their places, equally good ones their
+ * seven before it and, where `suits` is given, for its day. Earlier and pinned levels keep their places, equally good ones their
  * order (docs/rules/daily-order.md#auto-sort).
  */
 export function autoSort<Sortable extends SortableLevel>(

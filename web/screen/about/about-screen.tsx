@@ -6,6 +6,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../browser/clock.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
+import { useScrollToHash } from '../../browser/scroll-to-hash.ts';
 import { rich } from '../../language/rich.tsx';
 import { levelsQuery } from '../../level/queries.ts';
 import { LanguageChoice } from '../../preference/language-choice.tsx';
@@ -36,6 +37,7 @@ const IMPRINT_SECTION = ['imprint', t('Contact and imprint')] as const;
 /** Rules, contributing, contributors, authors, terms of use and privacy. */
 export function AboutScreen() {
   usePageTitle(t('About'));
+  useScrollToHash();
   const today = useToday();
   const { data, error } = useQuery(levelsQuery(today));
   const { siteName } = site();

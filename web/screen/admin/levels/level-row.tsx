@@ -37,7 +37,7 @@ export interface LevelRowProps {
   notesOf: (level: Level) => string[];
   /** Null while no details are shown, undefined for an unplayed level. */
   players: PlayersByScore | undefined | null;
-  /** Undefined until it is known, and where the name is hidden: it is a hint. */
+  /** Undefined until it is loaded. */
   difficulty?: Difficulty | undefined;
   /** Undefined for an unrated level. */
   ratings?: RatingCounts | undefined;

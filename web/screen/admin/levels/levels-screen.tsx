@@ -93,7 +93,6 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
 
   function rowOf(level: Level, entry?: DailyEntry): LevelRowProps {
     const isReleased = entry?.place === 'past';
-    const isShown = isNamed(level, entry?.day ?? null);
     return {
       level,
       index: entry?.index ?? null,
@@ -102,8 +101,8 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       notesOf,
       daysAhead: entry ? daysAhead(entry.index, schedule, today) : null,
       isReleased,
-      isNamed: isShown,
-      difficulty: isShown ? difficulties.data?.[level.id] : undefined,
+      isNamed: isNamed(level, entry?.day ?? null),
+      difficulty: difficulties.data?.[level.id],
       ratings: ratings.data?.[level.id],
       players: scores.data && options.isDetailed && isReleased ? scores.data[level.id] : null,
       review: reviews.get(level.id),
