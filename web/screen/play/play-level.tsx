@@ -22,6 +22,7 @@ import { usePageTitle } from '../../site/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
+import { ChallengePlace } from './challenge/challenge-place.tsx';
 import { DayBar } from './day-bar.tsx';
 import { GuessHistory, GuessList, type GuessListProps, Hints } from './guess/attempts.tsx';
 import { Feedback } from './guess/feedback.tsx';
@@ -191,7 +192,12 @@ export function PlayLevel(props: PlayLevelProps) {
         {!finished && (
           <div className={keyboard.hideWhileTyping(layout.rest)}>
             <LevelComment level={level} />
-            <GuessesSoFar play={play} guesses={guesses} outcomes={outcomes} isNewcomer={isNewcomer} />
+            <GuessesSoFar
+              {...{ level, play }}
+              guesses={guesses}
+              outcomes={outcomes}
+              isNewcomer={isNewcomer}
+            />
             <PictureDescription level={level} step={Math.min(shownStep, play.step)} />
             {ways}
           </div>
@@ -216,13 +222,18 @@ export function PlayLevel(props: PlayLevelProps) {
 }
 
 interface GuessesSoFarProps extends GuessListProps {
+  level: Level;
   play: Play;
   isNewcomer: boolean;
 }
 
-function GuessesSoFar({ play, isNewcomer, ...list }: GuessesSoFarProps) {
-  if (!isStarted(play)) return isNewcomer && <NewHere />;
-  return <GuessList {...list} />;
+function GuessesSoFar({ level, play, isNewcomer, ...list }: GuessesSoFarProps) {
+  return (
+    <>
+      <ChallengePlace level={level} outcomes={null} />
+      {isStarted(play) ? <GuessList {...list} /> : isNewcomer && <NewHere />}
+    </>
+  );
 }
 
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);

@@ -15,6 +15,7 @@ import { levelsQuery } from '../../../level/queries.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { ChallengePlace } from '../challenge/challenge-place.tsx';
 import layout from '../play-layout.module.css';
 import { Comparison, EveryoneCard } from './everyone-card.tsx';
 import styles from './finish.module.css';
@@ -97,6 +98,7 @@ export function Finish(props: FinishProps) {
           <OtherNamePlace level={level} guess={guesses[score - 1]} />
         </div>
       </div>
+      <ChallengePlace level={level} outcomes={outcomes} />
       {day !== null && day !== today && <NextStepPlace {...{ order, day, today, isTodayOpen }} at={0} />}
       {outcomes.includes('unknown') ? (
         <div className={styles.later}>

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
@@ -25,6 +25,8 @@ interface Choice {
   onChange: (isIncluded: boolean) => void;
 }
 
+const MakeChallenge = lazyPart(async () => (await import('../challenge/make-challenge.tsx')).MakeChallenge);
+
 interface ShareDialogProps {
   text: string;
   /** Null for a level without an address that opens for others. */
@@ -32,6 +34,8 @@ interface ShareDialogProps {
   /** Null where no guess is known. */
   guesses: Choice | null;
   picture: PictureProps;
+  /** The path of the level; null for one without an address that opens for others. */
+  levelPath: string | null;
   onClose: () => void;
 }
 
@@ -41,7 +45,7 @@ interface PictureProps extends Omit<SharedLevel, 'line'> {
 }
 
 /** What the shared text includes, and the ways to share it. */
-export function ShareDialog({ text, url, guesses, picture, onClose }: ShareDialogProps) {
+export function ShareDialog({ text, url, guesses, picture, levelPath, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Dialog ref={dialog} title={t('Share score')} onClose={onClose}>
@@ -68,6 +72,9 @@ export function ShareDialog({ text, url, guesses, picture, onClose }: ShareDialo
       </ShareButtons>
       <PostOnMastodon text={text} />
       <AsPicture {...picture} />
+      {levelPath !== null && (
+        <Challenge levelId={picture.level.id} levelPath={levelPath} outcomes={picture.outcomes} />
+      )}
       <DialogButtons>
         <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
       </DialogButtons>
@@ -93,6 +100,25 @@ function AsPicture({ number, day, ...shared }: PictureProps) {
     <Suspense fallback={<div className={styles.waiting} />}>
       <ShareAsPicture shared={{ ...shared, line }} description={description} />
     </Suspense>
+  );
+}
+
+/** A challenge to a friend, once it is asked for. */
+function Challenge(props: ComponentProps<typeof MakeChallenge>) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button className={styles.asPicture} onClick={() => setIsOpen(true)}>
+        {t('Challenge a friend')}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.challenge}>
+      <Suspense>
+        <MakeChallenge {...props} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -71,6 +71,7 @@ export function ShareScore(props: ShareScoreProps) {
                 : { isIncluded: withGuesses, onChange: setWithGuesses }
             }
             picture={{ level, isCustom: link !== undefined, outcomes, score, siteName, number, day }}
+            levelPath={path}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>
