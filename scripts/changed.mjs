@@ -18,7 +18,7 @@ export const journeysByNoun = {
   game: ['play', 'access'],
   level: ['play', 'days', 'spoilers', 'pixels', 'admin-order', 'admin-sorting'],
   language: ['language', 'smoke'],
-  login: ['login', 'passkeys', 'second-factor'],
+  login: ['login', 'passkeys', 'provider', 'second-factor'],
   mask: ['masks'],
   'my-levels': ['submit'],
   overview: ['overview'],
@@ -40,7 +40,7 @@ export const journeysByNoun = {
   text: ['long-words', 'hostile-level'],
   transfer: ['admin-export'],
   upgrade: ['admin-system'],
-  user: ['login', 'passkeys', 'profile', 'second-factor', 'users'],
+  user: ['login', 'passkeys', 'profile', 'provider', 'second-factor', 'users'],
 };
 
 /** What runs for changed code of no noun, such as `web/ui` or `server/http`. */

@@ -197,7 +197,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
     deleteOldestDeclined: (visitor) => deleteOldestDeclined({ ...context, ...submission }, visitor),
   });
   const { makeRoom = async () => false, runBackup = runBackupProcess } = options;
-  accountRoutes(mount, { db, now, sessions, secret, findSiteName, publicUrl, findOrigin, makeRoom });
+  accountRoutes(mount, { db, now, config, sessions, secret, findSiteName, findOrigin, makeRoom });
   auditRoutes(mount, db);
   lookRoutes(mount, { ...context, config, screenshots });
   systemRoutes(mount, { db, findSite, findState: () => findPageState(context), isClosing, recentOutage });

@@ -5,6 +5,7 @@ import { DEFAULT_SITE_NAME, Hashtag, MAX_SITE_NAME_LENGTH } from '#shared/look/l
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { isCssColour } from './css-colours.ts';
 import { postgresAddressProblem } from './database/postgres-address.ts';
+import { optionalSetting, setting } from './define-setting.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import {
   amount,
@@ -25,48 +26,6 @@ export type Environment = Record<string, string | undefined>;
 const BACKUP_KEEP_FORMAT = /^0{0,2}[1-9]\d{0,2} ?, ?\d{1,3}$/;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** How a setting is described, in error messages and in the documents. */
-interface SettingText {
-  /** What its value must be, for the error message; may depend on what is wrong with it. */
-  requirement: string | ((value: string) => string);
-  /** A value to copy; none where every site needs its own. */
-  example?: string;
-  about: string;
-  /** Further sentences, for those who set it. */
-  details?: string;
-  /** In place of a default. */
-  whenUnset?: string;
-  /** Neither errors nor the output of upgrades show a secret; errors do not show what may contain one. */
-  secrecy?: 'secret' | 'may contain a secret';
-  /** Spaces around its value belong to it. */
-  isVerbatim?: boolean;
-}
-
-interface Setting<Key extends string, Value> extends SettingText {
-  /** Its field in `Config`. */
-  key: Key;
-  schema: v.GenericSchema<string, NonNullable<Value>>;
-  /** The value when it is not set. */
-  unset: Value;
-}
-
-function setting<const Key extends string, Value extends NonNullable<unknown>>(
-  key: Key,
-  schema: v.GenericSchema<string, Value>,
-  unset: NoInfer<Value>,
-  texts: SettingText,
-): Setting<Key, Value> {
-  return { key, schema: schema as Setting<Key, Value>['schema'], unset, ...texts };
-}
-
-function optionalSetting<const Key extends string, Value extends NonNullable<unknown>>(
-  key: Key,
-  schema: v.GenericSchema<string, Value>,
-  texts: SettingText,
-): Setting<Key, Value | null> {
-  return { key, schema: schema as Setting<Key, Value>['schema'], unset: null, ...texts };
-}
 
 /**
  * All settings, in the order of the documents: `node scripts/write-settings.ts` writes `.env.example` and the tables of README.md and
@@ -293,6 +252,49 @@ export const settings = {
     about: 'how many of them stay: one of each of the last days, and one of each of the weeks before',
     details: '`30,0` keeps 30 days and no weeks.',
   }),
+  OIDC_ISSUER: optionalSetting('oidcIssuer', webAddress, {
+    requirement: 'must be an http(s) address',
+    example: 'https://id.example/realms/staff',
+    about: 'OpenID Connect provider by which the team of the site logs in',
+    details:
+      'Its callback is `/api/provider/callback` at the address of the site. See "Logging in by a provider".',
+  }),
+  OIDC_CLIENT_ID: optionalSetting('oidcClientId', text, {
+    requirement: 'must not be empty',
+    example: 'zoomout',
+    about: 'the id of the site at the provider',
+  }),
+  OIDC_CLIENT_SECRET: optionalSetting('oidcClientSecret', text, {
+    requirement: 'must not be empty',
+    about: 'the secret of the site at the provider',
+    secrecy: 'secret',
+  }),
+  OIDC_NAME: setting('oidcName', visibleText(40), 'OpenID Connect', {
+    requirement: 'must have 1 to 40 visible characters',
+    example: 'Example ID',
+    about: 'what the provider is called on the button',
+  }),
+  OIDC_CLAIM: setting('oidcClaim', text, 'groups', {
+    requirement: 'must not be empty',
+    example: 'groups',
+    about: 'the claim of the provider that gives permissions',
+  }),
+  OIDC_ADMINS: optionalSetting('oidcAdmins', text, {
+    requirement: 'must not be empty',
+    example: 'zoomout-admins',
+    about: 'the value of the claim that makes an admin',
+  }),
+  OIDC_MANAGERS: optionalSetting('oidcManagers', text, {
+    requirement: 'must not be empty',
+    example: 'zoomout-managers',
+    about: 'the value of the claim that lets a user manage levels',
+  }),
+  PASSWORD_LOGIN: setting('passwordLogin', v.picklist(['on', 'off']), 'on', {
+    requirement: "must be 'on' or 'off'",
+    example: 'on',
+    about: 'whether users log in with a password: `on` or `off`',
+    details: 'Off only with a provider. Switch it on again when the provider is gone for good.',
+  }),
   METRICS_TOKEN: optionalSetting('metricsToken', v.pipe(v.string(), v.minCodePoints(16)), {
     requirement: 'must have at least 16 characters',
     about: 'bearer token that enables `/api/metrics` for Prometheus',
@@ -336,8 +338,22 @@ export function parseConfig(environment: Environment): Config {
     errors.push(`Setting ${name} ${required}${actual}${example ? ` (example: ${example})` : ''}`);
     return [key, unset];
   });
+  const config = Object.fromEntries(values) as Config;
+  if (errors.length === 0) errors.push(...providerErrors(config));
   if (errors.length > 0) throw new InvalidConfig(errors.join('\n'));
-  return Object.fromEntries(values) as Config;
+  return config;
+}
+
+/** What is wrong with the settings of a provider together. */
+function providerErrors({ oidcIssuer, oidcClientId, passwordLogin }: Config): string[] {
+  const errors: string[] = [];
+  if ((oidcIssuer === null) !== (oidcClientId === null)) {
+    errors.push('Settings OIDC_ISSUER and OIDC_CLIENT_ID need each other');
+  }
+  if (passwordLogin === 'off' && oidcIssuer === null) {
+    errors.push('Setting PASSWORD_LOGIN can be off only with OIDC_ISSUER: nobody could log in');
+  }
+  return errors;
 }
 
 /** A wrong value for a message: short, and with what cannot be seen as its code. */

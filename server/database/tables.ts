@@ -46,6 +46,8 @@ export interface Tables {
   user_link: UserLinkRow;
   access_token: AccessTokenRow;
   passkey: PasskeyRow;
+  /** Who users are at an OpenID Connect provider; `gives_permissions` is 1 for those whom a login there has made. */
+  identity: Record<'issuer' | 'subject' | 'user_id' | 'created_at', string> & { gives_permissions: number };
   message_receiver: MessageReceiverRow;
   /** What happened to a receiver of messages; `told` is JSON. */
   receiver_state: ReceiverStateRow;
@@ -227,6 +229,8 @@ export interface SessionRow {
   confirmed_at: string;
   /** 1 when a passkey was used in this session. */
   by_passkey: number;
+  /** 1 when it was begun at the provider. */
+  by_provider: number;
 }
 
 /** `credential_id` and `public_key` are in base64url, `transports` is JSON. */

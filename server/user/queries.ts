@@ -47,7 +47,7 @@ type Condition = ExpressionWrapper<Tables, 'user', SqlBool>;
  * Whether the user of a query can log in with more than a password: the one place that says what counts. SQLite says 1, PostgreSQL true.
  */
 export function hasSecondFactor(query: UserQuery): Condition {
-  return query.or([hasAuthenticator(query), hasPasskey(query)]);
+  return query.or([hasAuthenticator(query), hasPasskey(query), hasIdentity(query)]);
 }
 
 /** Whether the user of a query has an authenticator app, whose code each login with the password needs. */
@@ -61,6 +61,13 @@ export function hasAuthenticator(query: UserQuery): Condition {
 export function hasPasskey(query: UserQuery): Condition {
   return query.exists(
     query.selectFrom('passkey').select('user_id').whereRef('passkey.user_id', '=', 'user.id'),
+  );
+}
+
+/** Whether the user of a query logs in by a provider, which answers for how. */
+function hasIdentity(query: UserQuery): Condition {
+  return query.exists(
+    query.selectFrom('identity').select('user_id').whereRef('identity.user_id', '=', 'user.id'),
   );
 }
 
@@ -95,11 +102,11 @@ export function userFromAccess(row: AccessRow): User {
   return isRequired && !row.has_second_factor ? { ...user, lacksSecondFactor: true } : user;
 }
 
-/** A user as they may act now that they have logged in, with a passkey or with the password; null when there is none of this id. */
-export async function findAccess(db: Database, id: string, isByPasskey: boolean): Promise<User | null> {
+/** A user as they may act now that they have logged in, with more than the password or not; null when there is none of this id. */
+export async function findAccess(db: Database, id: string, hasShownFactor: boolean): Promise<User | null> {
   const row = await db
     .selectFrom('user')
-    .select((query) => selectAccess(query, isByPasskey ? query.lit(true) : hasAuthenticator(query)))
+    .select((query) => selectAccess(query, hasShownFactor ? query.lit(true) : hasAuthenticator(query)))
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? userFromAccess(row) : null;

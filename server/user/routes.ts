@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createEncryption } from '../encryption.ts';
 import type { FindOrigin } from '../http/proxy.ts';
@@ -11,16 +12,18 @@ import { passkeyRoutes } from './passkey/routes.ts';
 import { createPasswordCheck } from './password/check-password.ts';
 import { accessTokenRoutes } from './profile/access-token-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { createProvider } from './provider/provider.ts';
+import { providerRoutes } from './provider/routes.ts';
 import { createCodeCheck } from './second-factor/check-code.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import type { Sessions } from './session/sessions.ts';
 
 interface AccountOptions extends Context {
+  config: Config;
   sessions: Sessions;
   /** The site's secret. */
   secret: string;
   findSiteName: () => Promise<string>;
-  publicUrl: string;
   findOrigin: FindOrigin;
   /** Makes some room on a full disk; false when it cannot. */
   makeRoom: () => Promise<boolean>;
@@ -28,15 +31,19 @@ interface AccountOptions extends Context {
 
 /** Logging in, what users change about their own account, and what admins change about those of others. */
 export function accountRoutes(mount: Mount, options: AccountOptions): void {
-  const { db, now, sessions, secret, findSiteName, publicUrl, findOrigin, makeRoom } = options;
+  const { db, now, config, sessions, secret, findSiteName, findOrigin, makeRoom } = options;
+  const { publicUrl } = config;
   const context = { db, now, findSiteName };
   const encryption = createEncryption(secret);
   const deviceCookies = createDeviceCookies({ secret, publicUrl, now });
   const checkPassword = createPasswordCheck(mount.app, context);
   const codeCheck = createCodeCheck(mount.app, { ...context, encryption });
-  loginRoutes(mount, { ...context, sessions, deviceCookies, codeCheck, makeRoom });
+  loginRoutes(mount, { ...context, config, sessions, deviceCookies, codeCheck, makeRoom });
   const challenges = createChallenges(secret, now);
   passkeyRoutes(mount, { ...context, sessions, deviceCookies, challenges, findOrigin, makeRoom });
+  const provider = createProvider(config);
+  const login = { sessions, deviceCookies, findOrigin, makeRoom };
+  providerRoutes(mount, { ...context, ...login, config, provider, encryption });
   profileRoutes(mount, { ...context, sessions, checkPassword });
   secondFactorRoutes(mount, { ...context, encryption, codeCheck, checkPassword });
   accessTokenRoutes(mount, context);

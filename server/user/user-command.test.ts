@@ -50,7 +50,15 @@ async function addSession(name: string): Promise<void> {
   const userId = (await findUser(db, name))?.id ?? '';
   const at = new Date().toISOString();
   const times = { createdAt: at, lastUsedAt: at, confirmedAt: at };
-  await insertSession(db, { id: 'one', userId, secretHash: '', browser: '', isByPasskey: false, ...times });
+  await insertSession(db, {
+    id: 'one',
+    userId,
+    secretHash: '',
+    browser: '',
+    isByPasskey: false,
+    isByProvider: false,
+    ...times,
+  });
   await db.destroy();
 }
 

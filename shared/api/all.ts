@@ -20,6 +20,7 @@ import * as profile from './profile.ts';
 import * as secondFactor from './profile.ts';
 import * as progressCopy from './progress-copy.ts';
 import * as progressKey from './progress-key.ts';
+import * as provider from './provider.ts';
 import * as reminder from './reminder.ts';
 import * as report from './report.ts';
 import * as retiredGame from './retired-game.ts';
@@ -119,6 +120,9 @@ export const allEndpoints: readonly Endpoint[] = [
   session.login,
   session.logout,
   session.verify,
+  provider.loginWays,
+  provider.identity,
+  provider.unlinkIdentity,
   passkey.passkeyLogin,
   passkey.logInByPasskey,
   passkey.passkeys,

@@ -64,6 +64,8 @@ export const auditKinds = {
   'passkey-added': 'users',
   'passkey-removed': 'users',
   'passkey-refused': 'logins',
+  'identity-linked': 'users',
+  'identity-unlinked': 'users',
   'recovery-code-used': 'logins',
   'code-refused': 'logins',
   exported: 'site',

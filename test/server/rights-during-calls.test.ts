@@ -79,6 +79,7 @@ async function fillUser(): Promise<void> {
     secretHash: '',
     browser: '',
     isByPasskey: false,
+    isByProvider: false,
     ...times,
   });
   const factor = { encryptedSecret: '', lastStep: 0, recoveryCodeHashes: [], createdAt: at };

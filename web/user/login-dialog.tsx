@@ -2,6 +2,7 @@ import { LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { User } from '#shared/user/user.ts';
+import { pagePath } from '../browser/site-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
@@ -9,6 +10,7 @@ import { CodeForm } from './code-form.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import styles from './login-form.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
+import { ProviderLink } from './provider.tsx';
 import { useLogin } from './use-login.ts';
 
 interface LoginDialogProps {
@@ -58,6 +60,11 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
         ) : (
           <form className={styles.fields} onSubmit={submit} aria-busy={isWorking}>
             <CredentialFields name={name} error={error} />
+            <ProviderLink
+              purpose="login"
+              target={pagePath()}
+              label={(provider) => t('Log in by {provider}', { provider })}
+            />
             <PasskeyButton
               label={t('Log in with a passkey')}
               isWorking={isWorking}

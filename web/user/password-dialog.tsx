@@ -5,6 +5,7 @@ import { confirmPassword } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call, NO_RESPONSE } from '../browser/call.ts';
 import { canUsePasskeys } from '../browser/passkey.ts';
+import { pagePath } from '../browser/site-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/field/password-field.tsx';
@@ -12,6 +13,7 @@ import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import styles from './login-form.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasskeyError, signChallenge } from './passkeys.ts';
+import { ProviderLink } from './provider.tsx';
 import { passkeysQuery } from './queries.ts';
 
 function reasonOf(error: unknown): string {
@@ -82,6 +84,11 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
         {hasPasskey && (
           <PasskeyButton label={t('Use a passkey')} isWorking={isWorking} onUse={() => void byPasskey()} />
         )}
+        <ProviderLink
+          purpose="confirm"
+          target={pagePath()}
+          label={(provider) => t('Confirm by {provider}, then repeat', { provider })}
+        />
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" disabled={isWorking}>

@@ -9,6 +9,7 @@ import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { ProviderProblemAlert } from './provider.tsx';
 import { verifyQuery } from './queries.ts';
 import styles from './session-keeper.module.css';
 import type { LastUser } from './use-last-user.ts';
@@ -59,6 +60,7 @@ export function SessionKeeper({ user, isEnded }: LastUser) {
 
   return (
     <>
+      <ProviderProblemAlert />
       {isEnded && (
         <div className={styles.ended} role="alert">
           <p>

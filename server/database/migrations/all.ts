@@ -33,6 +33,7 @@ import { auditChain } from './033-audit-chain.ts';
 import { usersAndTokens } from './034-users-and-tokens.ts';
 import { passkeys } from './035-passkeys.ts';
 import { skillCounts } from './038-skill-counts.ts';
+import { identities } from './039-identities.ts';
 
 export interface Migration {
   name: string;
@@ -75,4 +76,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '034-users-and-tokens', up: usersAndTokens },
   { name: '035-passkeys', up: passkeys },
   { name: '038-skill-counts', up: skillCounts },
+  { name: '039-identities', up: identities },
 ];

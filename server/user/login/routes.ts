@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { login, loginsInBrowser, loginsOfName, logout, verify } from '#shared/api/session.ts';
 import { t } from '#shared/language/t.ts';
 import { recordAuditEvent, recordAuditEventIf } from '../../audit/queries.ts';
+import type { Config } from '../../config.ts';
 import { Failure } from '../../http/failure.ts';
 import { limitByKey } from '../../http/rate-limit/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
@@ -17,13 +18,14 @@ import { type StartContext, startSession } from './start-session.ts';
 const NO_USER_ID = randomUUID();
 
 interface LoginContext extends StartContext {
+  config: Config;
   deviceCookies: DeviceCookies;
   codeCheck: CodeCheck;
 }
 
 /** Logging in and out, and who is logged in (docs/rules/accounts.md#login). */
 export function loginRoutes(mount: Mount, context: LoginContext): void {
-  const { db, now, sessions, deviceCookies, codeCheck } = context;
+  const { db, now, config, sessions, deviceCookies, codeCheck } = context;
   const limitName = limitByKey(mount.app, loginsOfName);
   const limitDevice = limitByKey(mount.app, loginsInBrowser);
 
@@ -34,6 +36,9 @@ export function loginRoutes(mount: Mount, context: LoginContext): void {
   }
 
   serve(mount, login, async ({ body, visitor, request, reply }) => {
+    if (config.passwordLogin === 'off') {
+      throw new Failure('forbidden', t('Nobody logs in with a password on this site'));
+    }
     const user = await findUser(db, body.name);
     const deviceToken = deviceCookies.findToken(request, user?.id ?? NO_USER_ID);
     // Guesses from unknown browsers share one limit per name; a known browser has its own (docs/rules/accounts.md#device-cookies).
@@ -46,7 +51,7 @@ export function loginRoutes(mount: Mount, context: LoginContext): void {
     const limitKey = deviceToken ?? user.id;
     const code = await codeCheck.verifyCode({ request, user, code: body.code, limitKey });
     const started = await startSession(context, {
-      ...{ user, visitor, request, isByPasskey: false, removed: invalidCredentials },
+      ...{ user, visitor, request, way: 'password', removed: invalidCredentials },
       consumeProofs: async (trx, current) => {
         if (current.passwordHash === user.passwordHash) return codeCheck.consumeCode(trx, user, code);
         const event = { at: now(), user: null, subject: user.name, detail: '' };

@@ -9,7 +9,7 @@ import type { Visitor } from '../../http/visitor.ts';
 import { findAccess, lockUser, type StoredUser } from '../queries.ts';
 import type { SessionCredentials } from '../session/cookies.ts';
 import { deleteSession } from '../session/queries.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { LoginWay, Sessions } from '../session/sessions.ts';
 
 export interface StartContext extends Context {
   sessions: Sessions;
@@ -20,7 +20,7 @@ export interface StartContext extends Context {
 /** A login whose proofs were right when they were checked, which takes a while. */
 export interface VerifiedLogin {
   user: StoredUser;
-  isByPasskey: boolean;
+  way: LoginWay;
   visitor: Visitor;
   request: FastifyRequest;
   /** What the user is told who was removed in the meantime. */
@@ -47,7 +47,7 @@ export async function startSession(context: StartContext, verified: VerifiedLogi
 
 function start(
   { db, now, sessions }: StartContext,
-  { user: verified, isByPasskey, visitor, request, removed, consumeProofs }: VerifiedLogin,
+  { user: verified, way, visitor, request, removed, consumeProofs }: VerifiedLogin,
 ): Promise<Started> {
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, verified.name);
@@ -55,7 +55,7 @@ function start(
     const refusal = await consumeProofs(trx, user);
     if (refusal) return refusal;
     if (visitor.sessionId) await deleteSession(trx, visitor.sessionId);
-    const detail = isByPasskey ? 'passkey' : '';
+    const detail = way === 'password' ? '' : way;
     await recordAuditEvent(trx, {
       at: now(),
       user: user.name,
@@ -63,8 +63,11 @@ function start(
       subject: user.name,
       detail,
     });
-    const credentials = await sessions.create(trx, user, { request, isByPasskey });
+    const credentials = await sessions.create(trx, user, { request, way });
     const { name, permissions } = user;
-    return { user: (await findAccess(trx, user.id, isByPasskey)) ?? { name, permissions }, credentials };
+    return {
+      user: (await findAccess(trx, user.id, way !== 'password')) ?? { name, permissions },
+      credentials,
+    };
   });
 }

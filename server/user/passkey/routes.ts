@@ -56,7 +56,7 @@ function mountLogin(mount: Mount, context: RouteContext): void {
     const user = await findUserById(db, verified.passkey.userId);
     if (!user) throw removed();
     const started = await startSession(context, {
-      ...{ user, visitor, request, isByPasskey: true, removed },
+      ...{ user, visitor, request, way: 'passkey', removed },
       consumeProofs: async (trx) => {
         const isUsed = await consumePasskey(trx, verified, { at: now(), userName: user.name });
         return isUsed ? null : removed();

@@ -18,7 +18,7 @@ import { hashPassword, passwordError } from '../password/password-hash.ts';
 import { updatePassword } from '../queries.ts';
 import { lockAccount, lockVerifiedAccount } from '../session/lock-account.ts';
 import { deleteOtherSessions, deleteOwnSession, findSession } from '../session/queries.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { LoginWay, Sessions } from '../session/sessions.ts';
 
 interface ProfileContext extends Context {
   sessions: Sessions;
@@ -44,10 +44,10 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
     const hash = await hashPassword(body.password);
     const credentials = await db.transaction().execute(async (trx) => {
       await lockVerifiedAccount(trx, visitor, user);
-      const isByPasskey = await wasByPasskey(trx, visitor.sessionId ?? '');
+      const way = await wayOf(trx, visitor.sessionId ?? '');
       await updatePassword(trx, user.name, hash, user.passwordHash);
       await audit(trx, 'password-changed', user.name);
-      return sessions.create(trx, user, { request, isByPasskey });
+      return sessions.create(trx, user, { request, way });
     });
     sessions.sendCookies(reply, credentials);
     return true as const;
@@ -85,6 +85,8 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
   });
 }
 
-async function wasByPasskey(trx: Database, sessionId: string): Promise<boolean> {
-  return (await findSession(trx, sessionId))?.session.isByPasskey ?? false;
+async function wayOf(trx: Database, sessionId: string): Promise<LoginWay> {
+  const session = (await findSession(trx, sessionId))?.session;
+  if (session?.isByProvider) return 'provider';
+  return session?.isByPasskey ? 'passkey' : 'password';
 }

@@ -13,6 +13,8 @@ export interface Session extends SessionTimes {
   browser: string;
   /** Whether a passkey was used in it. */
   isByPasskey: boolean;
+  /** Whether it was begun at the provider. */
+  isByProvider: boolean;
 }
 
 export async function insertSession(db: Database, session: Session): Promise<void> {
@@ -27,6 +29,7 @@ export async function insertSession(db: Database, session: Session): Promise<voi
       browser: session.browser,
       confirmed_at: session.confirmedAt,
       by_passkey: Number(session.isByPasskey),
+      by_provider: Number(session.isByProvider),
     })
     .execute();
 }
@@ -40,7 +43,12 @@ export async function findSession(
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .selectAll('session')
-    .select((query) => selectAccess(query, query.or([hasAuthenticator(query), isByPasskey(query)])))
+    .select((query) =>
+      selectAccess(
+        query,
+        query.or([hasAuthenticator(query), isByPasskey(query), query('session.by_provider', '=', 1)]),
+      ),
+    )
     .where('session.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -133,5 +141,6 @@ function sessionFromRow(row: SessionRow): Session {
     browser: row.browser,
     confirmedAt: row.confirmed_at,
     isByPasskey: row.by_passkey === 1,
+    isByProvider: row.by_provider === 1,
   };
 }

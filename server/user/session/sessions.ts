@@ -28,10 +28,13 @@ interface SessionsOptions extends Context {
   publicUrl: string;
 }
 
-/** The request that logs a user in, and whether it does so with a passkey. */
+/** How a user logs in. */
+export type LoginWay = 'password' | 'passkey' | 'provider';
+
+/** The request that logs a user in. */
 export interface Login {
   request: FastifyRequest;
-  isByPasskey: boolean;
+  way: LoginWay;
 }
 
 export interface Sessions {
@@ -75,7 +78,7 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
   async function create(
     trx: Database,
     user: StoredUser,
-    { request, isByPasskey }: Login,
+    { request, way }: Login,
   ): Promise<SessionCredentials> {
     const issuedAt = now();
     const { createdBefore, usedBefore } = expiryLimits(issuedAt);
@@ -93,7 +96,8 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
       createdAt,
       lastUsedAt: createdAt,
       confirmedAt: createdAt,
-      isByPasskey,
+      isByPasskey: way === 'passkey',
+      isByProvider: way === 'provider',
     };
     await insertSession(trx, session);
     await saveLogin(trx, user.id, createdAt);

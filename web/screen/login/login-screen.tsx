@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -10,9 +10,10 @@ import { usePageTitle } from '../../site/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import { CodeForm } from '../../user/code-form.tsx';
-import { CredentialFields } from '../../user/credential-fields.tsx';
+import { CredentialFields, LoginErrorText } from '../../user/credential-fields.tsx';
 import layout from '../../user/login-form.module.css';
 import { PasskeyButton } from '../../user/passkey-button.tsx';
+import { loginWaysQuery, ProviderLink, useProviderProblem } from '../../user/provider.tsx';
 import { useLogin } from '../../user/use-login.ts';
 import { notifyUserChanged, useUser } from '../../user/user.ts';
 import styles from './login-screen.module.css';
@@ -69,6 +70,10 @@ export function LoginScreen() {
     navigate(target, { replace: true });
   });
 
+  const { data: ways } = useQuery(loginWaysQuery());
+  const hasPasswords = ways?.hasPasswords ?? true;
+  const problem = useProviderProblem();
+
   const form = useRef<HTMLFormElement>(null);
   useInvalidFocus(form, error);
 
@@ -98,18 +103,39 @@ export function LoginScreen() {
       {user && !isWorking && (
         <AlreadyLoggedIn name={user.name} target={target} isNew={user.name !== nameBefore} />
       )}
-      <form className={layout.form} ref={form} onSubmit={submit} aria-busy={isWorking}>
-        <CredentialFields error={error} />
-        <Button variant="primary" type="submit" disabled={isWorking}>
-          <LogIn size={18} aria-hidden="true" />
-          {isWorking ? t('Logging in…') : t('Log in')}
-        </Button>
-        <PasskeyButton
-          label={t('Log in with a passkey')}
-          isWorking={isWorking}
-          onUse={() => void logInByPasskey()}
-        />
-      </form>
+      {problem && (
+        <p className={layout.error} role="alert">
+          {problem}
+        </p>
+      )}
+      <ProviderLink
+        purpose="login"
+        target={target}
+        label={(provider) => t('Log in by {provider}', { provider })}
+      />
+      {hasPasswords ? (
+        <form className={layout.form} ref={form} onSubmit={submit} aria-busy={isWorking}>
+          <CredentialFields error={error} />
+          <Button variant="primary" type="submit" disabled={isWorking}>
+            <LogIn size={18} aria-hidden="true" />
+            {isWorking ? t('Logging in…') : t('Log in')}
+          </Button>
+          <PasskeyButton
+            label={t('Log in with a passkey')}
+            isWorking={isWorking}
+            onUse={() => void logInByPasskey()}
+          />
+        </form>
+      ) : (
+        <>
+          <LoginErrorText id="login-error" error={error} />
+          <PasskeyButton
+            label={t('Log in with a passkey')}
+            isWorking={isWorking}
+            onUse={() => void logInByPasskey()}
+          />
+        </>
+      )}
       <p className={styles.hint}>
         {t(
           "You don't need an account to play. Accounts are for the team that runs this site and reviews its levels.",

@@ -17,6 +17,7 @@ import { AccessTokensCard } from './access-tokens-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import styles from './profile-screen.module.css';
+import { ProviderCard } from './provider-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -68,6 +69,7 @@ export function ProfileScreen() {
       <PasswordCard userName={user.name} />
       <PasskeysCard />
       <SecondFactorCard />
+      <ProviderCard />
       <SessionsCard />
       <AccessTokensCard user={user} />
     </div>

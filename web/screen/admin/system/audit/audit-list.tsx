@@ -130,6 +130,8 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'passkey-added': t('added a passkey'),
   'passkey-removed': t('removed a passkey'),
   'passkey-refused': t('used a passkey that was refused'),
+  'identity-linked': t('linked their account with the provider'),
+  'identity-unlinked': t('unlinked their account from the provider'),
   'recovery-codes-made': t('made new recovery codes'),
   'recovery-code-used': t('used a recovery code'),
   'code-refused': t('entered a wrong code'),

@@ -1,0 +1,35 @@
+import { openTestProvider } from '../test/oidc-provider.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
+import { expect, test } from './site.ts';
+import { removeDataDir } from './start-site.ts';
+import { startFilledSite } from './worker-site.ts';
+
+test('a manager logs in by the provider, on a site without passwords', async ({ page, complaints }) => {
+  complaints.allow(/401/);
+  const provider = await openTestProvider();
+  const site = await startFilledSite({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'zoomout',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'Example ID',
+    OIDC_MANAGERS: 'managers',
+    PASSWORD_LOGIN: 'off',
+  });
+  provider.become({ sub: 'eve', preferred_username: 'eve', groups: [] });
+  await page.goto(`${site.url}/login?redirect-to=/profile`);
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNothingSticksOut(page);
+  await page.getByRole('link', { name: 'Log in by Example ID' }).press('Enter');
+  await expect(page.getByRole('alert').first()).toHaveText(/has no access to this site/);
+
+  provider.become({ sub: 'ann', preferred_username: 'ann', groups: ['managers'] });
+  await page.getByRole('link', { name: 'Log in by Example ID' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ann');
+  await expect(page.getByText('You log in by Example ID')).toBeVisible();
+  await expectAccessible(page);
+  await provider.close();
+  await site.stop();
+  await removeDataDir(site.dataDir);
+});

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { ProviderProblem } from '#shared/api/provider.ts';
+import type { Permission } from '#shared/user/user.ts';
+import { MAX_USER_NAME_LENGTH, NewUserName } from '#shared/user/user-name.ts';
+import { recordAuditEvent } from '../../audit/queries.ts';
+import type { Context } from '../../context.ts';
+import { withExclusiveLock } from '../../database/open.ts';
+import type { Database } from '../../database/tables.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import {
+  findUserById,
+  insertUser,
+  isLastAdmin,
+  listUsers,
+  type StoredUser,
+  updatePermissions,
+} from '../queries.ts';
+import type { ProviderUser } from './provider.ts';
+import { findIdentity, insertIdentity } from './queries.ts';
+
+const UNGUESSABLE_BYTES = 32;
+
+/** The user with an identity at the provider, with the permissions of now; a new one if the provider gives any. Else why there is none. */
+export async function userAtProvider(
+  { db, now }: Context,
+  visitor: ProviderUser,
+): Promise<StoredUser | ProviderProblem> {
+  // Nobody knows it: the password of who has never set one. Hashed before the lock, as it takes a while.
+  const passwordHash = await hashPassword(randomBytes(UNGUESSABLE_BYTES).toString('base64url'));
+  // Two first logins at once would take the same name, or the last two admins each other's permission.
+  return withExclusiveLock(db, async (trx) => {
+    const identity = await findIdentity(trx, visitor);
+    const at = now();
+    if (!identity) return addUser(trx, visitor, { passwordHash, at });
+    const user = await findUserById(trx, identity.userId);
+    if (!user) return 'stranger';
+    return identity.givesPermissions ? renewPermissions(trx, user, { visitor, at }) : user;
+  });
+}
+
+async function addUser(
+  trx: Database,
+  { issuer, subject, names, permissions }: ProviderUser,
+  { passwordHash, at }: { passwordHash: string; at: number },
+): Promise<StoredUser | ProviderProblem> {
+  if (permissions.length === 0) return 'stranger';
+  const createdAt = new Date(at).toISOString();
+  const name = await freeName(trx, names);
+  const user: StoredUser = { id: randomUUID(), name, permissions, passwordHash };
+  await insertUser(trx, { ...user, createdAt });
+  await insertIdentity(trx, { issuer, subject, userId: user.id, givesPermissions: true, createdAt });
+  const detail = `by the provider, may: ${permissions.join(', ')}`;
+  await recordAuditEvent(trx, { at, user: null, action: 'user-added', subject: name, detail });
+  return user;
+}
+
+/** Permissions that the claim no longer has are taken away, but for those of the last admin. */
+async function renewPermissions(
+  trx: Database,
+  user: StoredUser,
+  { visitor, at }: { visitor: ProviderUser; at: number },
+): Promise<StoredUser | ProviderProblem> {
+  const isLast = !visitor.permissions.includes('admin') && (await isLastAdmin(trx, user.name));
+  const permissions: Permission[] = isLast ? [...visitor.permissions, 'admin'] : visitor.permissions;
+  if ([...permissions].sort().join() !== [...user.permissions].sort().join()) {
+    await updatePermissions(trx, user.name, permissions);
+    const may = permissions.join(', ') || 'nothing special';
+    const detail = `by the provider, may now: ${may}`;
+    await recordAuditEvent(trx, { at, user: null, action: 'user-changed', subject: user.name, detail });
+  }
+  return permissions.length === 0 ? 'stranger' : { ...user, permissions };
+}
+
+/** The first name that nobody has, in any case of its letters; a number is added to the best one otherwise. */
+async function freeName(trx: Database, names: readonly string[]): Promise<string> {
+  const taken = new Set((await listUsers(trx)).map(({ name }) => name.toLowerCase()));
+  const usable = names.flatMap((text) => {
+    const parsed = v.safeParse(NewUserName, [...text].slice(0, MAX_USER_NAME_LENGTH - 4).join(''));
+    return parsed.success ? [parsed.output] : [];
+  });
+  const free = usable.find((name) => !taken.has(name.toLowerCase()));
+  if (free !== undefined) return free;
+  const base = usable[0] ?? 'user';
+  for (let number = 2; ; number += 1) {
+    const name = `${base} ${number}`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}

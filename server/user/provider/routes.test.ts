@@ -1,0 +1,239 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
+import { openTestProvider, type TestProvider } from '../../../test/oidc-provider.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
+import { parseConfig } from '../../config.ts';
+import { saveSetting } from '../../setting/queries.ts';
+
+let provider: TestProvider;
+let site: TestSite;
+let accounts: Accounts;
+
+const settings = () => ({
+  oidcIssuer: provider.issuer,
+  oidcClientId: 'zoomout',
+  oidcClientSecret: 'secret',
+  oidcName: 'Example ID',
+  oidcAdmins: 'admins',
+  oidcManagers: 'managers',
+});
+
+beforeAll(async () => {
+  provider = await openTestProvider();
+  site = await openTestSite({ config: settings() });
+  accounts = openAccounts(site);
+});
+
+afterAll(async () => {
+  await site.close();
+  await provider.close();
+});
+
+beforeEach(() => {
+  // The provider says when, and the site compares.
+  site.clock.now = Date.now();
+});
+
+let visitors = 0;
+
+const get = (url: string, cookies: Cookies = {}) => {
+  visitors += 1;
+  return site.call({ url, cookies, remoteAddress: `10.7.${visitors >> 8}.${visitors & 255}` });
+};
+
+const start = (query = '', cookies: Cookies = {}) => get(`/api/provider/start${query}`, cookies);
+
+/** Where the page leads that a login by the provider ends with. */
+const leadsTo = ({ headers }: LightMyRequestResponse) => String(headers.refresh).replace('0;url=', '');
+
+/** Goes to the provider and comes back. */
+async function logIn(query = '', cookies: Cookies = {}) {
+  const begun = await start(query, cookies);
+  expect(begun.statusCode).toBe(303);
+  const callback = await provider.follow(String(begun.headers.location));
+  const response = await get(callback, cookiesOf(begun));
+  return { begun, callback, response };
+}
+
+const userOf = async (response: LightMyRequestResponse) =>
+  (await accounts.post('verify', {}, cookiesOf(response))).json();
+
+describe('logging in by the provider', () => {
+  it('makes a user with the permissions of the claim, and later renews them', async () => {
+    provider.become({ sub: 'ann-1', preferred_username: 'ann', groups: ['managers', 'others'] });
+    const { response } = await logIn('?redirect-to=/admin');
+    expect(leadsTo(response)).toBe('/admin');
+    expect(await userOf(response)).toEqual({ name: 'ann', permissions: ['manage-level'] });
+    provider.become({ sub: 'ann-1', preferred_username: 'anna', groups: ['managers', 'admins'] });
+    expect(await userOf((await logIn()).response)).toEqual({
+      name: 'ann',
+      permissions: ['manage-level', 'admin'],
+    });
+    provider.become({ sub: 'ann-1', groups: ['managers'] });
+    await accounts.create('admin');
+    expect(await userOf((await logIn()).response)).toEqual({ name: 'ann', permissions: ['manage-level'] });
+    expect(await accounts.auditActionsOf('ann')).toEqual(
+      expect.arrayContaining(['user-added', 'user-changed', 'logged-in']),
+    );
+  });
+
+  it('lets nobody in whose claim gives nothing, and takes nothing from the last admin', async () => {
+    provider.become({ sub: 'stranger', preferred_username: 'eve', groups: ['others'] });
+    const { response } = await logIn('?redirect-to=/admin');
+    expect(leadsTo(response)).toBe('/login?redirect-to=%2Fadmin&provider-problem=stranger');
+    expect(await userOf(response)).toBe(false);
+
+    const other = await openTestSite({ config: settings() });
+    const [before, beforeAccounts] = [site, accounts];
+    [site, accounts] = [other, openAccounts(other)];
+    other.clock.now = Date.now();
+    provider.become({ sub: 'root', preferred_username: 'root', groups: 'admins' });
+    await logIn();
+    provider.become({ sub: 'root', groups: [] });
+    expect(await userOf((await logIn()).response)).toEqual({ name: 'root', permissions: ['admin'] });
+    await other.close();
+    [site, accounts] = [before, beforeAccounts];
+  });
+
+  it('takes no user over who has the same name', async () => {
+    const name = await accounts.create('admin');
+    provider.become({ sub: 'namesake', preferred_username: name.toUpperCase(), groups: ['managers'] });
+    expect(await userOf((await logIn()).response)).toEqual({
+      name: `${name.toUpperCase()} 2`,
+      permissions: ['manage-level'],
+    });
+  });
+
+  it('takes an answer once, in the browser that began, within ten minutes', async () => {
+    provider.become({ sub: 'ann-1', groups: ['managers'] });
+    const { begun, callback, response } = await logIn();
+    expect(cookiesOf(response)['provider-login'] ?? '').toBe('');
+    // With the cookie of then: the provider has used the code up.
+    expect(leadsTo(await get(callback, cookiesOf(begun)))).toBe(
+      '/login?redirect-to=%2F&provider-problem=refused',
+    );
+    expect(leadsTo(await get(callback))).toBe('/login?redirect-to=%2F&provider-problem=late');
+    const other = await start();
+    const foreign = await provider.follow(String((await start()).headers.location));
+    expect(leadsTo(await get(foreign, cookiesOf(other)))).toBe(
+      '/login?redirect-to=%2F&provider-problem=refused',
+    );
+    const late = await start();
+    const answer = await provider.follow(String(late.headers.location));
+    site.clock.now += 11 * 60_000;
+    expect(leadsTo(await get(answer, cookiesOf(late)))).toBe('/login?redirect-to=%2F&provider-problem=late');
+  });
+
+  it.each(['?error=access_denied', '?code=none', ''])('refuses the answer "%s"', async (query) => {
+    const begun = await start();
+    const state = new URL(String(begun.headers.location)).searchParams.get('state');
+    const answer = `/api/provider/callback${query}${query ? '&' : '?'}state=${state}`;
+    expect(leadsTo(await get(answer, cookiesOf(begun)))).toBe(
+      '/login?redirect-to=%2F&provider-problem=refused',
+    );
+  });
+
+  it('refuses tokens of another issuer or for another site', async () => {
+    for (const claims of [{ iss: 'https://evil.example' }, { aud: 'another-site' }, { nonce: 'another' }]) {
+      provider.become({ sub: 'ann-1', groups: ['admins'], ...claims });
+      expect(leadsTo((await logIn()).response)).toBe('/login?redirect-to=%2F&provider-problem=refused');
+    }
+  });
+
+  it('counts as a login with a second factor', async () => {
+    await saveSetting(site.db, 'second_factor_required', 'true');
+    provider.become({ sub: 'ann-1', groups: ['managers'] });
+    expect(await userOf((await logIn()).response)).not.toHaveProperty('lacksSecondFactor');
+    await saveSetting(site.db, 'second_factor_required', 'false');
+  });
+
+  it('leads to pages of this site only', async () => {
+    provider.become({ sub: 'ann-1', groups: ['managers'] });
+    for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', '/login']) {
+      const { response } = await logIn(`?redirect-to=${encodeURIComponent(target)}`);
+      expect(leadsTo(response)).toBe('/');
+    }
+  });
+});
+
+describe('a logged-in user', () => {
+  it('links an account at the provider, logs in by it with their own permissions, and unlinks it', async () => {
+    const { name, cookies } = await accounts.createLoggedIn('admin');
+    provider.become({ sub: 'linked', groups: [] });
+    expect(leadsTo((await logIn('?purpose=link&redirect-to=/profile', cookies)).response)).toBe('/profile');
+    const identity = async () => (await get('/api/profile/identity', cookies)).json();
+    expect(await identity()).toEqual({ isLinked: true, isManaged: false });
+    expect(await userOf((await logIn()).response)).toEqual({ name, permissions: ['admin'] });
+    const other = await accounts.createLoggedIn();
+    const taken = await logIn('?purpose=link&redirect-to=/profile', other.cookies);
+    expect(leadsTo(taken.response)).toBe('/profile?provider-problem=taken');
+    const unlink = { method: 'DELETE', url: '/api/profile/identity', cookies } as const;
+    expect((await site.call(unlink)).json()).toBe(true);
+    expect((await site.call(unlink)).statusCode).toBe(404);
+    expect(leadsTo((await logIn()).response)).toBe('/login?redirect-to=%2F&provider-problem=stranger');
+    expect(await accounts.auditActionsOf(name)).toEqual(
+      expect.arrayContaining(['identity-linked', 'identity-unlinked']),
+    );
+  });
+
+  it('confirms a sensitive call by a fresh login there, as themselves', async () => {
+    const nowS = () => Math.floor(Date.now() / 1000);
+    provider.become({ sub: 'boss', preferred_username: 'boss', groups: ['admins'] });
+    const session = cookiesOf((await logIn()).response);
+    const invite = () => accounts.post('users/invitations', { permissions: [] }, session);
+    site.clock.now += 11 * 60_000;
+    expect((await invite()).json().code).toBe('password-needed');
+    const confirm = async () =>
+      leadsTo((await logIn('?purpose=confirm&redirect-to=/admin/users', session)).response);
+    provider.become({ sub: 'boss', groups: ['admins'], auth_time: nowS() - 3600 });
+    expect(await confirm()).toBe('/admin/users?provider-problem=refused');
+    provider.become({ sub: 'ann-1', groups: ['admins'], auth_time: nowS() });
+    expect(await confirm()).toBe('/admin/users?provider-problem=stranger');
+    provider.become({ sub: 'boss', groups: ['admins'], auth_time: nowS() });
+    expect(await confirm()).toBe('/admin/users');
+    expect((await invite()).statusCode).toBe(200);
+    const managed = await site.call({ method: 'DELETE', url: '/api/profile/identity', cookies: session });
+    expect(managed.statusCode).toBe(409);
+  });
+
+  it('is asked to log in first', async () => {
+    for (const purpose of ['link', 'confirm']) {
+      expect(leadsTo(await start(`?purpose=${purpose}&redirect-to=/profile`))).toBe(
+        '/profile?provider-problem=late',
+      );
+    }
+  });
+});
+
+describe('a site', () => {
+  it('says how users log in, and takes no passwords where they are off', async () => {
+    const closed = await openTestSite({ config: { ...settings(), passwordLogin: 'off' } });
+    expect((await closed.call('/api/login/ways')).json()).toEqual({
+      provider: 'Example ID',
+      hasPasswords: false,
+    });
+    const refused = await openAccounts(closed).logIn('admin');
+    expect(refused.json()).toMatchObject({ status: 403, code: 'forbidden' });
+    await closed.close();
+    const plain = await openTestSite();
+    expect((await plain.call('/api/login/ways')).json()).toEqual({ provider: null, hasPasswords: true });
+    expect((await plain.call('/api/provider/start')).statusCode).toBe(404);
+    await plain.close();
+  });
+
+  it('goes on when the provider is down, and finds it when it is back', async () => {
+    const gone = await openTestProvider();
+    await gone.close();
+    const cut = await openTestSite({ config: { ...settings(), oidcIssuer: gone.issuer } });
+    const response = await cut.call('/api/provider/start?redirect-to=/admin');
+    expect(leadsTo(response)).toBe('/login?redirect-to=%2Fadmin&provider-problem=away');
+    expect((await openAccounts(cut).createLoggedIn()).cookies).toBeDefined();
+    await cut.close();
+  });
+
+  it('does not start with half of the settings', () => {
+    expect(() => parseConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(/need each other/);
+    expect(() => parseConfig({ PASSWORD_LOGIN: 'off' })).toThrow(/nobody could log in/);
+  });
+});

@@ -1,0 +1,243 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import * as api from '#shared/api/provider.ts';
+import { t } from '#shared/language/t.ts';
+import { paths } from '#shared/page/paths.ts';
+import { sitePathOf } from '#shared/page/site-path.ts';
+import { redirectTarget } from '#shared/user/redirect-target.ts';
+import { recordAuditEvent } from '../../audit/queries.ts';
+import type { Config } from '../../config.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
+import type { Encryption } from '../../encryption.ts';
+import { Failure } from '../../http/failure.ts';
+import { addressKey, type FindOrigin } from '../../http/proxy.ts';
+import { limitByKey } from '../../http/rate-limit/rate-limit.ts';
+import { serve } from '../../http/serve.ts';
+import { cookieScopeOf } from '../../http/site-path.ts';
+import { anonymous, type Mount, type Visitor } from '../../http/visitor.ts';
+import type { DeviceCookies } from '../login/device-cookies.ts';
+import { type StartContext, startSession } from '../login/start-session.ts';
+import { findUser, lockUser } from '../queries.ts';
+import { lockAccount } from '../session/lock-account.ts';
+import { confirmSession, findSession } from '../session/queries.ts';
+import { userAtProvider } from './login.ts';
+import { type Provider, ProviderAway, ProviderRefusal, type ProviderUser } from './provider.ts';
+import { deleteIdentity, findIdentity, findIdentityOf, insertIdentity } from './queries.ts';
+
+const LIFETIME_MS = 10 * 60_000;
+const COOKIE = 'provider-login';
+const LIMIT = { of: 'logins by the provider, from an address', calls: 60, seconds: 60 };
+
+/** A login that is under way: the browser brings it back, encrypted. */
+const Started = v.object({
+  purpose: api.ProviderPurpose,
+  target: v.string(),
+  sessionId: v.nullable(v.string()),
+  endsAt: v.number(),
+  proofs: v.object({ state: v.string(), nonce: v.string(), verifier: v.string() }),
+});
+type Started = v.InferOutput<typeof Started>;
+
+interface ProviderContext extends StartContext {
+  config: Config;
+  provider: Provider | null;
+  encryption: Encryption;
+  deviceCookies: DeviceCookies;
+  findOrigin: FindOrigin;
+}
+
+/** Logging in by an OpenID Connect provider (docs/rules/accounts.md#provider). */
+export function providerRoutes(mount: Mount, context: ProviderContext): void {
+  const { config, provider } = context;
+  serve(mount, api.loginWays, () => ({
+    provider: provider?.name ?? null,
+    hasPasswords: config.passwordLogin === 'on',
+  }));
+  mountIdentity(mount, context);
+  if (!provider) return;
+  // Browsers open them as pages, so the contract of the calls leaves them out.
+  mountStart(mount, context, provider);
+  mountCallback(mount, context, provider);
+}
+
+function mountIdentity(mount: Mount, { db, now, provider }: ProviderContext): void {
+  const identityOf = async (visitor: Visitor) => {
+    const user = await findUser(db, visitor.user?.name ?? '');
+    return user && provider && (await findIdentityOf(db, user.id, provider.issuer));
+  };
+
+  serve(mount, api.identity, async ({ visitor }) => {
+    const found = await identityOf(visitor);
+    return { isLinked: Boolean(found), isManaged: found?.givesPermissions ?? false };
+  });
+
+  serve(mount, api.unlinkIdentity, async ({ visitor }) => {
+    const found = await identityOf(visitor);
+    if (!found) throw new Failure('not-found', t('You are not linked with the provider'));
+    if (found.givesPermissions) {
+      throw new Failure('conflict', t('Your account was made by the provider, and cannot do without it'));
+    }
+    await db.transaction().execute(async (trx) => {
+      const { name } = await lockAccount(trx, visitor);
+      await deleteIdentity(trx, found);
+      const event = { at: now(), user: name, subject: name, detail: found.issuer } as const;
+      await recordAuditEvent(trx, { ...event, action: 'identity-unlinked' });
+    });
+    return true as const;
+  });
+}
+
+function mountStart(mount: Mount, context: ProviderContext, provider: Provider): void {
+  const { config, encryption, findOrigin, now } = context;
+  const { options, hiddenName } = cookieScopeOf(config.publicUrl);
+
+  const limit = limitByKey(mount.app, LIMIT);
+  const back = createReturn(config);
+
+  mount.app.get<{ Querystring: Record<string, string | undefined> }>(
+    api.PROVIDER_START,
+    async (request, reply) => {
+      await limit(request, addressKey(request));
+      const { purpose: asked, 'redirect-to': to = '/' } = request.query;
+      const purpose = v.is(api.ProviderPurpose, asked) ? asked : 'login';
+      const target = redirectTarget(String(to));
+      const { sessionId } = purpose === 'login' ? anonymous : await mount.findVisitor(request);
+      if (purpose !== 'login' && sessionId === null) return back(reply, { purpose, target }, 'late');
+      const callback = findOrigin(request.raw) + api.PROVIDER_CALLBACK;
+      try {
+        const { url, proofs } = await provider.begin(callback, { isFresh: purpose === 'confirm' });
+        const started: Started = { purpose, target, sessionId, proofs, endsAt: now() + LIFETIME_MS };
+        reply.setCookie(hiddenName(COOKIE), encryption.encrypt(JSON.stringify(started), COOKIE), {
+          ...options,
+          httpOnly: true,
+          // The provider sends the browser back: a strict cookie would stay away.
+          sameSite: 'lax',
+          maxAge: LIFETIME_MS / 1000,
+        });
+        return reply.header('cache-control', 'no-store').redirect(url.href, 303);
+      } catch (error) {
+        if (!(error instanceof ProviderAway)) throw error;
+        request.log.warn({ err: error }, 'The OpenID Connect provider does not answer');
+        return back(reply, { purpose, target }, 'away');
+      }
+    },
+  );
+}
+
+function mountCallback(mount: Mount, context: ProviderContext, provider: Provider): void {
+  const { config, encryption, findOrigin, now } = context;
+  const { options, hiddenName } = cookieScopeOf(config.publicUrl);
+  const cookie = hiddenName(COOKIE);
+  const limit = limitByKey(mount.app, LIMIT);
+  const back = createReturn(config);
+
+  function readStarted(request: FastifyRequest): Started | null {
+    const text = encryption.decrypt(request.cookies[cookie] ?? '', COOKIE);
+    const parsed = text === null ? null : v.safeParse(Started, JSON.parse(text));
+    return parsed?.success && parsed.output.endsAt >= now() ? parsed.output : null;
+  }
+
+  mount.app.get(api.PROVIDER_CALLBACK, async (request, reply) => {
+    await limit(request, addressKey(request));
+    const started = readStarted(request);
+    // Whatever comes of it, it comes once.
+    reply.clearCookie(cookie, options);
+    if (!started) return back(reply, { purpose: 'login', target: '/' }, 'late');
+    try {
+      const query = request.raw.url?.split('?')[1] ?? '';
+      const address = new URL(`${findOrigin(request.raw)}${api.PROVIDER_CALLBACK}?${query}`);
+      const isFresh = started.purpose === 'confirm';
+      const visitor = await provider.finish(address, started.proofs, { isFresh });
+      return back(reply, started, await finish(context, { request, reply, started, visitor }));
+    } catch (error) {
+      if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
+      request.log.warn({ err: error }, 'A login by the OpenID Connect provider was refused');
+      return back(reply, started, error instanceof ProviderAway ? 'away' : 'refused');
+    }
+  });
+}
+
+interface Finishing {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  started: Started;
+  visitor: ProviderUser;
+}
+
+/** Does what a login was for; returns why it could not, if so. */
+async function finish(
+  context: ProviderContext,
+  { request, reply, started, visitor }: Finishing,
+): Promise<api.ProviderProblem | null> {
+  const { sessions, deviceCookies } = context;
+  if (started.purpose !== 'login') return finishInSession(context, started, visitor);
+  const user = await userAtProvider(context, visitor);
+  if (typeof user === 'string') return user;
+  const begun = await startSession(context, {
+    ...{ user, visitor: anonymous, request, way: 'provider' },
+    removed: () => new Failure('unauthenticated'),
+    consumeProofs: async () => null,
+  });
+  if (begun instanceof Failure) return 'failed';
+  sessions.sendCookies(reply, begun.credentials);
+  deviceCookies.addToken(request, reply, user.id);
+  return null;
+}
+
+/** The session is the one that the login began in: the browser sends no strict cookie when it comes from elsewhere. */
+function finishInSession(
+  { db, now }: ProviderContext,
+  { purpose, sessionId }: Started,
+  { issuer, subject }: ProviderUser,
+): Promise<api.ProviderProblem | null> {
+  const at = now();
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      const session = await findSession(trx, sessionId ?? '');
+      const user = session && (await lockUser(trx, session.user.name));
+      if (!session || user?.id !== session.session.userId) return 'late';
+      const identity = await findIdentity(trx, { issuer, subject });
+      if (purpose === 'confirm') {
+        if (identity?.userId !== user.id) return 'stranger';
+        await confirmSession(trx, session.session.id, new Date(at).toISOString());
+        return null;
+      }
+      if (identity?.userId === user.id) return null;
+      if (identity || (await findIdentityOf(trx, user.id, issuer))) return 'taken';
+      const createdAt = new Date(at).toISOString();
+      await insertIdentity(trx, { issuer, subject, userId: user.id, givesPermissions: false, createdAt });
+      const event = { at, user: user.name, subject: user.name, detail: issuer } as const;
+      await recordAuditEvent(trx, { ...event, action: 'identity-linked' });
+      return null;
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) return 'taken' as const;
+      throw error;
+    });
+}
+
+type Return = (
+  reply: FastifyReply,
+  from: Pick<Started, 'purpose' | 'target'>,
+  problem: api.ProviderProblem | null,
+) => FastifyReply;
+
+/**
+ * Makes what sends the browser on by a page of its own: after a redirect it would still come from the provider, and leave out the cookies
+ * of the session. A problem goes to the page that began the login.
+ */
+function createReturn({ publicUrl }: Config): Return {
+  const sitePath = sitePathOf(publicUrl);
+  return (reply, { purpose, target }, problem) => {
+    const page = problem === null || purpose !== 'login' ? target : paths.login(target);
+    const { pathname, searchParams, hash } = new URL(page, 'http://site');
+    if (problem !== null) searchParams.set('provider-problem', problem);
+    const query = searchParams.size > 0 ? `?${searchParams}` : '';
+    return reply
+      .header('cache-control', 'no-store')
+      .header('refresh', `0;url=${sitePath}${pathname}${query}${hash}`)
+      .type('text/html; charset=utf-8')
+      .send('<!doctype html><meta charset="utf-8"><title>…</title>');
+  };
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { cleanedLine } from '../text/clean-text.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The pages of the server, beside the calls, that lead to the provider and back (docs/rules/accounts.md#provider). */
+export const PROVIDER_START = '/api/provider/start';
+export const PROVIDER_CALLBACK = '/api/provider/callback';
+
+/** What a login by the provider is for: logging in, confirming a sensitive call, or linking the own account with it. */
+export const ProviderPurpose = v.picklist(['login', 'confirm', 'link']);
+export type ProviderPurpose = v.InferOutput<typeof ProviderPurpose>;
+
+/** Why a login by the provider has led to nothing, in the address of the page that it returns to. */
+export const ProviderProblem = v.picklist(['away', 'late', 'refused', 'stranger', 'taken', 'failed']);
+export type ProviderProblem = v.InferOutput<typeof ProviderProblem>;
+
+/** How users log in: the name of the OpenID Connect provider, null for none, and whether passwords are taken. */
+export const loginWays = endpoint({
+  method: 'GET',
+  path: '/api/login/ways',
+  summary: 'How users log in',
+  access: 'public',
+  response: v.object({ provider: v.nullable(v.pipe(v.string(), cleanedLine)), hasPasswords: v.boolean() }),
+});
+
+/** Whether the user is linked with an account at the provider. */
+export const identity = endpoint({
+  method: 'GET',
+  path: '/api/profile/identity',
+  summary: 'Whether you are linked with the provider',
+  access: 'logged-in',
+  response: v.object({ isLinked: v.boolean(), isManaged: v.boolean() }),
+});
+
+/** Unlinks the user from the provider; 'not-found' when they are not linked, 'conflict' for one whom a login there has made. */
+export const unlinkIdentity = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/identity',
+  summary: 'Unlink yourself from the provider',
+  access: 'logged-in',
+  response: v.literal(true),
+  sensitive: true,
+});

@@ -1,0 +1,41 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+
+/** What the provider says of the visitor who logs in there next. */
+type Claims = Record<string, unknown> & { sub: string };
+
+/** An OpenID Connect provider on this machine, at which everybody is logged in at once. */
+export interface TestProvider {
+  issuer: string;
+  /** Logs somebody else in from now on. */
+  become: (claims: Claims) => void;
+  /** What a browser brings back that follows the address of a login there: the path and query of the site's callback. */
+  follow: (address: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+export async function openTestProvider(): Promise<TestProvider> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, '127.0.0.1');
+  const issuer = `http://127.0.0.1:${server.address().port}`;
+  server.issuer.url = issuer;
+  let claims: Claims = { sub: 'nobody' };
+  server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
+    Object.assign(token.payload, claims);
+  });
+  server.service.on('beforeUserinfo', (response: { body: unknown }) => {
+    response.body = claims;
+  });
+  return {
+    issuer,
+    become: (next) => {
+      claims = next;
+    },
+    follow: async (address) => {
+      const response = await fetch(address, { redirect: 'manual' });
+      const { pathname, search } = new URL(response.headers.get('location') ?? '');
+      return pathname + search;
+    },
+    close: () => server.stop(),
+  };
+}
