@@ -35,6 +35,8 @@ const primaryKeys = {
   user: ['id'],
   second_factor: ['user_id'],
   access_token: ['id'],
+  passkey: ['id'],
+  identity: ['issuer', 'subject'],
   message_receiver: ['id'],
   audit_entry: ['id'],
   audit_head: ['id'],

@@ -45,6 +45,8 @@ const ownersTables: ExportedTable[] = [
   'user',
   'second_factor',
   'access_token',
+  'passkey',
+  'identity',
   'message_receiver',
 ];
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleanedLine } from '../text/clean-text.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type FurtherLimit } from './endpoint.ts';
 
 /** The pages of the server, beside the calls, that lead to the provider and back (docs/rules/accounts.md#provider). */
 export const PROVIDER_START = '/api/provider/start';
@@ -14,6 +14,13 @@ export type ProviderPurpose = v.InferOutput<typeof ProviderPurpose>;
 export const ProviderProblem = v.picklist(['away', 'late', 'refused', 'stranger', 'taken', 'failed']);
 export type ProviderProblem = v.InferOutput<typeof ProviderProblem>;
 
+/** Of the pages that lead to the provider and back. */
+export const providerLogins: FurtherLimit = {
+  of: 'logins by the provider, from an address',
+  calls: 60,
+  seconds: 60,
+};
+
 /** How users log in: the name of the OpenID Connect provider, null for none, and whether passwords are taken. */
 export const loginWays = endpoint({
   method: 'GET',
@@ -21,6 +28,7 @@ export const loginWays = endpoint({
   summary: 'How users log in',
   access: 'public',
   response: v.object({ provider: v.nullable(v.pipe(v.string(), cleanedLine)), hasPasswords: v.boolean() }),
+  furtherLimits: [providerLogins],
 });
 
 /** Whether the user is linked with an account at the provider. */

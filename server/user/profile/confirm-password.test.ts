@@ -22,6 +22,7 @@ describe('sensitive calls', () => {
   it('are those that delete for good, change settings or take data away', () => {
     expect(sensitive.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api/level/:id',
+      'DELETE /api/profile/identity',
       'DELETE /api/profile/passkeys/:id',
       'DELETE /api/system/receivers/:id',
       'DELETE /api/users/:id',

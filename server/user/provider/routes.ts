@@ -26,7 +26,6 @@ import { deleteIdentity, findIdentity, findIdentityOf, insertIdentity } from './
 
 const LIFETIME_MS = 10 * 60_000;
 const COOKIE = 'provider-login';
-const LIMIT = { of: 'logins by the provider, from an address', calls: 60, seconds: 60 };
 
 /** A login that is under way: the browser brings it back, encrypted. */
 const Started = v.object({
@@ -91,7 +90,7 @@ function mountStart(mount: Mount, context: ProviderContext, provider: Provider):
   const { config, encryption, findOrigin, now } = context;
   const { options, hiddenName } = cookieScopeOf(config.publicUrl);
 
-  const limit = limitByKey(mount.app, LIMIT);
+  const limit = limitByKey(mount.app, api.providerLogins);
   const back = createReturn(config);
 
   mount.app.get<{ Querystring: Record<string, string | undefined> }>(
@@ -128,7 +127,7 @@ function mountCallback(mount: Mount, context: ProviderContext, provider: Provide
   const { config, encryption, findOrigin, now } = context;
   const { options, hiddenName } = cookieScopeOf(config.publicUrl);
   const cookie = hiddenName(COOKIE);
-  const limit = limitByKey(mount.app, LIMIT);
+  const limit = limitByKey(mount.app, api.providerLogins);
   const back = createReturn(config);
 
   function readStarted(request: FastifyRequest): Started | null {
