@@ -66,6 +66,9 @@ export default defineConfig(({ command }) => ({
       // Schemas and property reads have no side effects: what nobody uses is left out.
       treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
       output: {
+        // Hashes do not compress, and the first script names all others: these are long enough to tell builds apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [{ name: 'first', tags: ['$initial'] }],
         },

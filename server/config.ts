@@ -338,14 +338,12 @@ export function parseConfig(environment: Environment): Config {
     errors.push(`Setting ${name} ${required}${actual}${example ? ` (example: ${example})` : ''}`);
     return [key, unset];
   });
-  const config = Object.fromEntries(values) as Config;
-  if (errors.length === 0) errors.push(...providerErrors(config));
   if (errors.length > 0) throw new InvalidConfig(errors.join('\n'));
-  return config;
+  return Object.fromEntries(values) as Config;
 }
 
-/** What is wrong with the settings of a provider together. */
-function providerErrors({ oidcIssuer, oidcClientId, passwordLogin }: Config): string[] {
+/** What is wrong with the settings of a provider together, each of which is valid. */
+export function providerErrors({ oidcIssuer, oidcClientId, passwordLogin }: Config): string[] {
   const errors: string[] = [];
   if ((oidcIssuer === null) !== (oidcClientId === null)) {
     errors.push('Settings OIDC_ISSUER and OIDC_CLIENT_ID need each other');

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type Config, type Environment, InvalidConfig, parseConfig, settings } from './config.ts';
+import {
+  type Config,
+  type Environment,
+  InvalidConfig,
+  parseConfig,
+  providerErrors,
+  settings,
+} from './config.ts';
 import { nearestName, readEnvFile } from './env-file.ts';
 import { messageOf } from './process/message-of.ts';
 import { FILE_SUFFIX, readSettingFiles } from './setting-files.ts';
@@ -20,7 +27,10 @@ export function loadConfig(
   const { values, errors, warnings } = readEnvFile(contentOf(file), { known: NAMES, secret: SECRET_NAMES });
   for (const each of [...warnings, ...misspeltIn(environment)]) warn(each);
   if (errors.length > 0) throw new InvalidConfig(errors.join('\n'));
-  return parseConfig(readSettingFiles({ ...values, ...environment }, OWN_NAMES));
+  const config = parseConfig(readSettingFiles({ ...values, ...environment }, OWN_NAMES));
+  const together = providerErrors(config);
+  if (together.length > 0) throw new InvalidConfig(together.join('\n'));
+  return config;
 }
 
 function contentOf(file: string): string {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
 import { openTestProvider, type TestProvider } from '../../../test/oidc-provider.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
-import { parseConfig } from '../../config.ts';
+import type { Environment } from '../../config.ts';
+import { loadConfig } from '../../load-config.ts';
 import { saveSetting } from '../../setting/queries.ts';
 
 let provider: TestProvider;
@@ -233,7 +234,8 @@ describe('a site', () => {
   });
 
   it('does not start with half of the settings', () => {
-    expect(() => parseConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(/need each other/);
-    expect(() => parseConfig({ PASSWORD_LOGIN: 'off' })).toThrow(/nobody could log in/);
+    const load = (environment: Environment) => () => loadConfig('no-such-file', environment);
+    expect(load({ OIDC_ISSUER: 'https://id.example' })).toThrow(/need each other/);
+    expect(load({ PASSWORD_LOGIN: 'off' })).toThrow(/nobody could log in/);
   });
 });
