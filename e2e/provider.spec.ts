@@ -18,6 +18,7 @@ test('a manager logs in by the provider, on a site without passwords', async ({ 
   });
   provider.become({ sub: 'eve', preferred_username: 'eve', groups: [] });
   await page.goto(`${site.url}/login?redirect-to=/profile`);
+  await expect(page.getByRole('link', { name: 'Log in by Example ID' })).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveCount(0);
   await expectAccessible(page);
   await expectNothingSticksOut(page);
