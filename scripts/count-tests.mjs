@@ -8,11 +8,12 @@ const outcome = (passed, failed, failures = [], flaky = []) => ({ passed, failed
 /** A stage without tests counts as one. */
 export const countStage = (code) => (code === 0 ? outcome(1, 0) : outcome(0, 1));
 
-/** Reads Vitest's JSON report; a file that fails to load is one failure. */
+/** Reads Vitest's JSON report; a file that fails without a failed test, as it loads or cleans up, is one failure. */
 export function countVitest(code, file) {
   return withReport(code, file, (report) => {
-    const unloaded = report.testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    const failedFiles = report.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
     );
     const broken = report.testResults
       .flatMap(({ assertionResults }) => assertionResults)
@@ -21,10 +22,10 @@ export function countVitest(code, file) {
         status,
         text: named(fullName, failureMessages[0]),
       }));
-    const unread = unloaded.map(({ name, message }) => named(name, message));
-    const failures = [...textsOf(broken, 'failed'), ...unread];
+    const outside = failedFiles.map(({ name, message }) => named(name, message));
+    const failures = [...textsOf(broken, 'failed'), ...outside];
     const flaky = textsOf(broken, 'passed');
-    return outcome(report.numPassedTests, report.numFailedTests + unloaded.length, failures, flaky);
+    return outcome(report.numPassedTests, report.numFailedTests + failedFiles.length, failures, flaky);
   });
 }
 

@@ -10,7 +10,13 @@ import { dirname, join, relative } from 'node:path';
 const READY = 'ready to accept connections';
 // Nothing in a test outlives it: the disk need not keep up.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-const SETTINGS = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+const SETTINGS = [
+  'max_connections=200',
+  // Dropping a schema locks each of its tables and indexes, and many tests do so at once.
+  'max_locks_per_transaction=512',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
 // PostgreSQL refuses to run as root. 'nobody' is there on every system and owns nothing.
 const NOBODY = 65_534;
 
