@@ -80,6 +80,18 @@ test('a button that is pressed before the app has loaded answers then', async ({
   await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible();
 });
 
+test('a button with the focus keeps it as the app takes over', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const letIn = await openWithoutApp(page);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.focus();
+  letIn();
+  await expect(field(page)).toBeVisible();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible();
+});
+
 test('what an input method composes is not broken off', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const letIn = await openWithoutApp(page);

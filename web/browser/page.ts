@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import type { Day } from '#shared/calendar/day.ts';
 
 declare global {
@@ -34,6 +35,15 @@ export function embeddedJson(id: string): unknown {
 /** The address of the page; of none in the build, which renders it without a browser. */
 export function pageUrl(): URL {
   return new URL(globalThis.location?.href ?? 'https://page.invalid');
+}
+
+/** The hash of the address without its '#', updated as it changes. */
+export function useUrlHash(): string {
+  return useLocationProperty(hash, hash);
+}
+
+function hash(): string {
+  return pageUrl().hash.slice(1);
 }
 
 /** Loads another page; with `replace`, in place of the current entry of the history. */

@@ -1,7 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { clearUrlHash, keysAtEndOf, useUrlHash } from './url-hash.ts';
+import { useUrlHash } from './page.ts';
+import { clearUrlHash, keysAtEndOf } from './url-hash.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,20 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
-// The last two are the router's: the browser reports no change that a script makes.
-const EVENTS = ['hashchange', 'popstate', 'pushState', 'replaceState'];
-
-function onHashChange(listener: () => void): () => void {
-  for (const name of EVENTS) window.addEventListener(name, listener);
-  return () => {
-    for (const name of EVENTS) window.removeEventListener(name, listener);
-  };
-}
-
-/** The hash of the address without its '#', updated as it changes. */
-export function useUrlHash(): string {
-  return useSyncExternalStore(onHashChange, () => window.location.hash.slice(1));
-}
-
 /** Removes the hash from the address, so that going back or reloading does not process it again. */
 export function clearUrlHash(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);

@@ -28,20 +28,21 @@ function Replace({ frame, app }: Omit<TakeOverProps, 'children'>) {
   useLayoutEffect(() => {
     const field = earlyField();
     if (field) keepTyped(field);
-    const pressed = counterpart(frame, app);
+    const focused = counterpart(frame, app, document.activeElement);
+    const pressed = counterpart(frame, app, window.firstPress);
     frame.replaceWith(app);
+    focused?.focus();
     queueMicrotask(() => pressed?.click());
   }, [frame, app]);
   return null;
 }
 
-/** The button of the app for the one of the frame that was pressed; undefined if there is none at its place. */
-function counterpart(frame: Element, app: Element): HTMLButtonElement | undefined {
-  const { firstPress } = window;
-  if (!firstPress) return undefined;
-  const index = [...frame.querySelectorAll('button')].indexOf(firstPress);
-  const button = app.querySelectorAll('button')[index];
-  return button?.innerHTML === firstPress.innerHTML ? button : undefined;
+/** The button or link of the app for one of the frame; undefined if there is none at its place. */
+function counterpart(frame: Element, app: Element, original: Element | null | undefined) {
+  if (!original?.matches('a, button')) return undefined;
+  const [before, after] = [frame, app].map((root) => [...root.querySelectorAll(original.localName)]);
+  const element = after?.[before?.indexOf(original) ?? -1];
+  return element?.innerHTML === original.innerHTML ? (element as HTMLElement) : undefined;
 }
 
 /** The last of all components: waits for an input method, since a new field would break off what is being composed. */

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
+import { useUrlHash } from '../../browser/page.ts';
 import { addressOf } from '../../browser/site-path.ts';
-import { replaceUrlHash, useUrlHash } from '../../browser/url-hash.ts';
+import { replaceUrlHash } from '../../browser/url-hash.ts';
 import { currentDraftId, draftKey, isDraftStored, setCurrentDraft, tidyDrafts } from '../../draft/drafts.ts';
 import { useOpenDraft } from '../../draft/use-open-draft.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { pageUrl } from '../../../browser/page.ts';
+import { useUrlHash } from '../../../browser/page.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 
 const OpenedChallenge = lazyPart(
@@ -17,12 +17,11 @@ interface ChallengePlaceProps {
 
 /** The challenge in the address, if there is one (docs/rules/play.md#challenges). */
 export function ChallengePlace(props: ChallengePlaceProps) {
-  // It is read with each view of the level: every play loads this, and few have a challenge.
-  const { hash } = pageUrl();
-  if (!/[#&]challenge=/.test(hash)) return null;
+  const fragment = useUrlHash();
+  if (!/(^|&)challenge=/.test(fragment)) return null;
   return (
     <Suspense>
-      <OpenedChallenge {...props} fragment={hash.slice(1)} />
+      <OpenedChallenge {...props} fragment={fragment} />
     </Suspense>
   );
 }
