@@ -30,6 +30,14 @@ test('a manager logs in by the provider, on a site without passwords', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ann');
   await expect(page.getByText('You log in by Example ID')).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('heading', { name: 'Change your password' })).toHaveCount(0);
+
+  // The provider has not said when it checked ann: what is sensitive asks for a new login there.
+  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByRole('link', { name: 'Confirm by Example ID' })).toBeVisible();
+  await expect(dialog.getByLabel('Your password')).toHaveCount(0);
+  await expectAccessible(page);
   await provider.close();
   await site.stop();
   await removeDataDir(site.dataDir);

@@ -38,12 +38,10 @@ export function accountRoutes(mount: Mount, options: AccountOptions): void {
   const deviceCookies = createDeviceCookies({ secret, publicUrl, now });
   const checkPassword = createPasswordCheck(mount.app, context);
   const codeCheck = createCodeCheck(mount.app, { ...context, encryption });
-  loginRoutes(mount, { ...context, config, sessions, deviceCookies, codeCheck, makeRoom });
-  const challenges = createChallenges(secret, now);
-  passkeyRoutes(mount, { ...context, sessions, deviceCookies, challenges, findOrigin, makeRoom });
-  const provider = createProvider(config);
-  const login = { sessions, deviceCookies, findOrigin, makeRoom };
-  providerRoutes(mount, { ...context, ...login, config, provider, encryption });
+  const starting = { ...context, sessions, deviceCookies, makeRoom };
+  loginRoutes(mount, { ...starting, config, codeCheck });
+  passkeyRoutes(mount, { ...starting, challenges: createChallenges(secret, now), findOrigin });
+  providerRoutes(mount, { ...starting, config, provider: createProvider(config), encryption, findOrigin });
   profileRoutes(mount, { ...context, sessions, checkPassword });
   secondFactorRoutes(mount, { ...context, encryption, codeCheck, checkPassword });
   accessTokenRoutes(mount, context);

@@ -122,6 +122,7 @@ export const allEndpoints: readonly Endpoint[] = [
   session.verify,
   provider.loginWays,
   provider.identity,
+  provider.linkIdentity,
   provider.unlinkIdentity,
   passkey.passkeyLogin,
   passkey.logInByPasskey,

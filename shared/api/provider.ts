@@ -6,12 +6,20 @@ import { endpoint, type FurtherLimit } from './endpoint.ts';
 export const PROVIDER_START = '/api/provider/start';
 export const PROVIDER_CALLBACK = '/api/provider/callback';
 
-/** What a login by the provider is for: logging in, confirming a sensitive call, or linking the own account with it. */
-export const ProviderPurpose = v.picklist(['login', 'confirm', 'link']);
+/** What a link to the provider is for: logging in, or confirming a sensitive call. */
+export const ProviderPurpose = v.picklist(['login', 'confirm']);
 export type ProviderPurpose = v.InferOutput<typeof ProviderPurpose>;
 
 /** Why a login by the provider has led to nothing, in the address of the page that it returns to. */
-export const ProviderProblem = v.picklist(['away', 'late', 'refused', 'stranger', 'taken', 'failed']);
+export const ProviderProblem = v.picklist([
+  'away',
+  'late',
+  'denied',
+  'refused',
+  'stranger',
+  'taken',
+  'failed',
+]);
 export type ProviderProblem = v.InferOutput<typeof ProviderProblem>;
 
 /** Of the pages that lead to the provider and back. */
@@ -40,7 +48,21 @@ export const identity = endpoint({
   response: v.object({ isLinked: v.boolean(), isManaged: v.boolean() }),
 });
 
-/** Unlinks the user from the provider; 'not-found' when they are not linked, 'conflict' for one whom a login there has made. */
+/**
+ * Begins to link the user with their account at the provider: the browser goes to the address, and comes back to the profile. 'unavailable'
+ * when the provider does not answer, or not as one.
+ */
+export const linkIdentity = endpoint({
+  method: 'POST',
+  path: '/api/profile/identity',
+  summary: 'Link yourself with the provider',
+  access: 'logged-in',
+  response: v.object({ url: v.pipe(v.string(), v.url()) }),
+  sensitive: true,
+  furtherLimits: [providerLogins],
+});
+
+/** Unlinks the user from the provider, and ends their other sessions that began there; 'not-found' when they are not linked, 'conflict' for one whom a login there has made. */
 export const unlinkIdentity = endpoint({
   method: 'DELETE',
   path: '/api/profile/identity',

@@ -13,11 +13,15 @@ const line = v.pipe(v.string(), cleanedLine);
 const id = v.pipe(v.string(), v.maxCodePoints(100), storableText);
 const Permissions = listOf(Permission, Permission.options.length);
 
-/** A user as admins see them: `seenAt` is their last login or the last use of a session (null if unknown), `sessions` the number of open ones. */
+/**
+ * A user as admins see them: `isManaged` says that the OpenID Connect provider gives their permissions, `seenAt` is their last login or the
+ * last use of a session (null if unknown), `sessions` the number of open ones.
+ */
 export const ManagedUser = v.object({
   id: v.string(),
   name: line,
   permissions: v.array(Permission),
+  isManaged: v.boolean(),
   createdAt: Timestamp,
   seenAt: v.nullable(Timestamp),
   hasSecondFactor: v.boolean(),

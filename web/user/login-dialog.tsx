@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import { CodeForm } from './code-form.tsx';
-import { CredentialFields } from './credential-fields.tsx';
+import { CredentialFields, LoginErrorText } from './credential-fields.tsx';
 import styles from './login-form.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
-import { ProviderLink } from './provider.tsx';
+import { ProviderLink, useHasPasswords } from './provider.tsx';
 import { useLogin } from './use-login.ts';
 
 interface LoginDialogProps {
@@ -23,6 +23,7 @@ interface LoginDialogProps {
 /** Logs in without leaving the page (docs/rules/accounts.md#session-end). */
 export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const hasPasswords = useHasPasswords();
   const firstField = name === '' ? 'name' : 'password';
   useEffect(
     () => dialog.current?.querySelector<HTMLInputElement>(`[name=${firstField}]`)?.focus(),
@@ -59,7 +60,11 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
           />
         ) : (
           <form className={styles.fields} onSubmit={submit} aria-busy={isWorking}>
-            <CredentialFields name={name} error={error} />
+            {hasPasswords ? (
+              <CredentialFields name={name} error={error} />
+            ) : (
+              <LoginErrorText id="login-error" error={error} />
+            )}
             <ProviderLink
               purpose="login"
               target={pagePath()}
@@ -72,10 +77,12 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
             />
             <DialogButtons>
               <Button onClick={() => dialog.current?.close()}>{t('Not now')}</Button>
-              <Button variant="primary" type="submit" disabled={isWorking}>
-                <LogIn size={18} aria-hidden="true" />
-                {isWorking ? t('Logging in…') : t('Log in')}
-              </Button>
+              {hasPasswords && (
+                <Button variant="primary" type="submit" disabled={isWorking}>
+                  <LogIn size={18} aria-hidden="true" />
+                  {isWorking ? t('Logging in…') : t('Log in')}
+                </Button>
+              )}
             </DialogButtons>
           </form>
         )}

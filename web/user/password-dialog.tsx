@@ -13,7 +13,7 @@ import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import styles from './login-form.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasskeyError, signChallenge } from './passkeys.ts';
-import { ProviderLink } from './provider.tsx';
+import { ProviderLink, useHasPasswords } from './provider.tsx';
 import { passkeysQuery } from './queries.ts';
 
 function reasonOf(error: unknown): string {
@@ -27,7 +27,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the user's own password before a sensitive action (docs/rules/accounts.md#password-confirmation). */
+/** Asks users to prove who they are before a sensitive action, by their password where the site takes passwords (docs/rules/accounts.md#password-confirmation). */
 export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isWorking, setIsWorking] = useState(false);
@@ -35,6 +35,7 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
 
   const { data: own = [] } = useQuery({ ...passkeysQuery(), enabled: canUsePasskeys() });
   const hasPasskey = own.length > 0;
+  const hasPasswords = useHasPasswords();
 
   useInvalidFocus(dialog, error);
 
@@ -68,19 +69,29 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   return (
     <Dialog
       ref={dialog}
-      title={t('Enter your password to continue')}
-      detail={t('You last entered it more than 10 minutes ago. Nothing is lost.')}
+      title={hasPasswords ? t('Enter your password to continue') : t('Confirm that it is you')}
+      detail={
+        hasPasswords
+          ? t('You last entered it more than 10 minutes ago. Nothing is lost.')
+          : t('You last did so more than 10 minutes ago. Nothing is lost.')
+      }
       isClosedByBackdrop={false}
       onClose={onClose}
     >
       <form className={styles.inDialog} onSubmit={submit} aria-busy={isWorking}>
-        <PasswordField
-          label={t('Your password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={error}
-        />
+        {hasPasswords ? (
+          <PasswordField
+            label={t('Your password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            error={error}
+          />
+        ) : (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
         {hasPasskey && (
           <PasskeyButton label={t('Use a passkey')} isWorking={isWorking} onUse={() => void byPasskey()} />
         )}
@@ -91,9 +102,11 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
         />
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
-          <Button variant="primary" type="submit" disabled={isWorking}>
-            {isWorking ? t('Checking…') : t('Continue')}
-          </Button>
+          {hasPasswords && (
+            <Button variant="primary" type="submit" disabled={isWorking}>
+              {isWorking ? t('Checking…') : t('Continue')}
+            </Button>
+          )}
         </DialogButtons>
       </form>
     </Dialog>

@@ -14,6 +14,7 @@ const PROBLEM = 'provider-problem';
 const problems: Readonly<Record<ProviderProblem, string>> = {
   away: t('The provider does not answer. Try again later.'),
   late: t('This took too long, or was begun in another browser: start again.'),
+  denied: t('The login was broken off at the provider.'),
   refused: t('The answer of the provider was not accepted: start again.'),
   stranger: t('Your account there has no access to this site. Ask an admin of this site.'),
   taken: t('This account is linked with another user, or you are linked with another account.'),
@@ -27,6 +28,11 @@ export function loginWaysQuery() {
     queryFn: ({ signal }) => call(loginWays, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Whether this site takes passwords; it does until it says otherwise. */
+export function useHasPasswords(): boolean {
+  return useQuery(loginWaysQuery()).data?.hasPasswords ?? true;
 }
 
 interface ProviderLinkProps {

@@ -11,7 +11,6 @@ import { verifyPassword } from '../password/password-hash.ts';
 import { findUser, lockUser } from '../queries.ts';
 import type { CodeCheck } from '../second-factor/check-code.ts';
 import { deleteSession } from '../session/queries.ts';
-import type { DeviceCookies } from './device-cookies.ts';
 import { type StartContext, startSession } from './start-session.ts';
 
 /** In place of the id of an unknown name, for which no browser has a device token. */
@@ -19,7 +18,6 @@ const NO_USER_ID = randomUUID();
 
 interface LoginContext extends StartContext {
   config: Config;
-  deviceCookies: DeviceCookies;
   codeCheck: CodeCheck;
 }
 
@@ -51,7 +49,8 @@ export function loginRoutes(mount: Mount, context: LoginContext): void {
     const limitKey = deviceToken ?? user.id;
     const code = await codeCheck.verifyCode({ request, user, code: body.code, limitKey });
     const started = await startSession(context, {
-      ...{ user, visitor, request, way: 'password', removed: invalidCredentials },
+      ...{ user, request, reply, way: 'password', provenAt: now(), removed: invalidCredentials },
+      replacedSessionId: visitor.sessionId,
       consumeProofs: async (trx, current) => {
         if (current.passwordHash === user.passwordHash) return codeCheck.consumeCode(trx, user, code);
         const event = { at: now(), user: null, subject: user.name, detail: '' };
@@ -60,9 +59,7 @@ export function loginRoutes(mount: Mount, context: LoginContext): void {
       },
     });
     if (started instanceof Failure) throw started;
-    sessions.sendCookies(reply, started.credentials);
-    deviceCookies.addToken(request, reply, user.id);
-    return started.user;
+    return started;
   });
 
   serve(mount, logout, async ({ visitor, reply }) => {

@@ -1,9 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { User } from '#shared/user/user.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database, Tables } from '../../database/tables.ts';
 import { hasSecondFactor, userFromRow } from '../queries.ts';
 
 export interface UserFacts extends User {
   id: string;
+  /** Whether the permissions are those of a claim at the provider. */
+  isManaged: boolean;
   createdAt: string;
   lastLoginAt: string | null;
   hasSecondFactor: boolean;
@@ -14,16 +17,23 @@ export async function listUserFacts(db: Database): Promise<UserFacts[]> {
   const rows = await db
     .selectFrom('user')
     .select(['id', 'name', 'permissions', 'created_at', 'last_login_at'])
-    .select((query) => hasSecondFactor(query).as('has_second_factor'))
+    .select((query) => [hasSecondFactor(query).as('has_second_factor'), isManaged(query).as('is_managed')])
     .orderBy('name')
     .execute();
   return rows.map((row) => ({
     ...userFromRow(row),
     id: row.id,
+    isManaged: Boolean(row.is_managed),
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
     hasSecondFactor: Boolean(row.has_second_factor),
   }));
+}
+
+/** Whether the permissions of the user of a query are those of a claim at the provider. */
+function isManaged(query: ExpressionBuilder<Tables, 'user'>) {
+  const identities = query.selectFrom('identity').select('user_id').whereRef('user_id', '=', 'user.id');
+  return query.exists(identities.where('gives_permissions', '=', 1));
 }
 
 /** When the sessions of all users were begun and last used, expired ones too. */

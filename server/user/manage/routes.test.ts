@@ -63,7 +63,7 @@ describe('GET /api/users', () => {
     const stranger = await accounts.create();
     await addFactor(name);
     const at = new Date(site.clock.now).toISOString();
-    const facts = { createdAt: at, accessTokens: [] };
+    const facts = { isManaged: false, createdAt: at, accessTokens: [] };
     expect(await find(name)).toEqual({
       ...facts,
       id: await idOf(name),

@@ -9,7 +9,6 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount, Visitor } from '../../http/visitor.ts';
-import type { DeviceCookies } from '../login/device-cookies.ts';
 import { type StartContext, startSession } from '../login/start-session.ts';
 import { findUser, findUserById, type StoredUser } from '../queries.ts';
 import { browserName } from '../session/browser-name.ts';
@@ -30,7 +29,6 @@ const additionBy = ({ sessionId }: Visitor) => `addition ${sessionId}`;
 const confirmationBy = ({ sessionId }: Visitor) => `confirmation ${sessionId}`;
 
 interface RouteContext extends PasskeyContext, StartContext {
-  deviceCookies: DeviceCookies;
   findSiteName: () => Promise<string>;
 }
 
@@ -43,7 +41,7 @@ export function passkeyRoutes(mount: Mount, context: RouteContext): void {
 }
 
 function mountLogin(mount: Mount, context: RouteContext): void {
-  const { db, now, challenges, sessions, deviceCookies } = context;
+  const { db, now, challenges } = context;
 
   serve(mount, api.passkeyLogin, ({ request }) =>
     requestFor(siteOf(context, request, LOGIN), challenges.create(LOGIN)),
@@ -56,16 +54,15 @@ function mountLogin(mount: Mount, context: RouteContext): void {
     const user = await findUserById(db, verified.passkey.userId);
     if (!user) throw removed();
     const started = await startSession(context, {
-      ...{ user, visitor, request, way: 'passkey', removed },
+      ...{ user, request, reply, way: 'passkey', provenAt: now(), removed },
+      replacedSessionId: visitor.sessionId,
       consumeProofs: async (trx) => {
         const isUsed = await consumePasskey(trx, verified, { at: now(), userName: user.name });
         return isUsed ? null : removed();
       },
     });
     if (started instanceof Failure) throw started;
-    sessions.sendCookies(reply, started.credentials);
-    deviceCookies.addToken(request, reply, user.id);
-    return started.user;
+    return started;
   });
 }
 

@@ -34,6 +34,7 @@ describe('sensitive calls', () => {
       'GET /api/system/backups/:name',
       'POST /api/first-day',
       'POST /api/profile/access-tokens',
+      'POST /api/profile/identity',
       'POST /api/profile/passkeys',
       'POST /api/profile/passkeys/challenge',
       'POST /api/reminder/switch',

@@ -47,7 +47,7 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
       const way = await wayOf(trx, visitor.sessionId ?? '');
       await updatePassword(trx, user.name, hash, user.passwordHash);
       await audit(trx, 'password-changed', user.name);
-      return sessions.create(trx, user, { request, way });
+      return sessions.create(trx, user, { request, way, provenAt: now() });
     });
     sessions.sendCookies(reply, credentials);
     return true as const;

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { ProviderProblem } from '#shared/api/provider.ts';
 import type { Permission } from '#shared/user/user.ts';
@@ -7,7 +7,7 @@ import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import { withExclusiveLock } from '../../database/open.ts';
 import type { Database } from '../../database/tables.ts';
-import { hashPassword } from '../password/password-hash.ts';
+import { generatePassword, hashPassword } from '../password/password-hash.ts';
 import {
   findUserById,
   insertUser,
@@ -19,20 +19,21 @@ import {
 import type { ProviderUser } from './provider.ts';
 import { findIdentity, insertIdentity } from './queries.ts';
 
-const UNGUESSABLE_BYTES = 32;
-
 /** The user with an identity at the provider, with the permissions of now; a new one if the provider gives any. Else why there is none. */
 export async function userAtProvider(
   { db, now }: Context,
   visitor: ProviderUser,
 ): Promise<StoredUser | ProviderProblem> {
-  // Nobody knows it: the password of who has never set one. Hashed before the lock, as it takes a while.
-  const passwordHash = await hashPassword(randomBytes(UNGUESSABLE_BYTES).toString('base64url'));
+  const isNew = visitor.permissions.length > 0 && (await findIdentity(db, visitor)) === null;
+  // A password that nobody knows. Hashed before the lock, as it takes a while.
+  const passwordHash = isNew ? await hashPassword(generatePassword()) : null;
   // Two first logins at once would take the same name, or the last two admins each other's permission.
   return withExclusiveLock(db, async (trx) => {
     const identity = await findIdentity(trx, visitor);
     const at = now();
-    if (!identity) return addUser(trx, visitor, { passwordHash, at });
+    if (!identity && visitor.permissions.length === 0) return 'stranger';
+    // Null if it was unlinked in this moment.
+    if (!identity) return passwordHash === null ? 'failed' : addUser(trx, visitor, { passwordHash, at });
     const user = await findUserById(trx, identity.userId);
     if (!user) return 'stranger';
     return identity.givesPermissions ? renewPermissions(trx, user, { visitor, at }) : user;
@@ -43,8 +44,7 @@ async function addUser(
   trx: Database,
   { issuer, subject, names, permissions }: ProviderUser,
   { passwordHash, at }: { passwordHash: string; at: number },
-): Promise<StoredUser | ProviderProblem> {
-  if (permissions.length === 0) return 'stranger';
+): Promise<StoredUser> {
   const createdAt = new Date(at).toISOString();
   const name = await freeName(trx, names);
   const user: StoredUser = { id: randomUUID(), name, permissions, passwordHash };
@@ -63,10 +63,11 @@ async function renewPermissions(
 ): Promise<StoredUser | ProviderProblem> {
   const isLast = !visitor.permissions.includes('admin') && (await isLastAdmin(trx, user.name));
   const permissions: Permission[] = isLast ? [...visitor.permissions, 'admin'] : visitor.permissions;
-  if ([...permissions].sort().join() !== [...user.permissions].sort().join()) {
-    await updatePermissions(trx, user.name, permissions);
+  const isChanged = [...permissions].sort().join() !== [...user.permissions].sort().join();
+  if (isChanged) await updatePermissions(trx, user.name, permissions);
+  if (isChanged || isLast) {
     const may = permissions.join(', ') || 'nothing special';
-    const detail = `by the provider, may now: ${may}`;
+    const detail = `by the provider, may now: ${may}${isLast ? ' (stays the last admin)' : ''}`;
     await recordAuditEvent(trx, { at, user: null, action: 'user-changed', subject: user.name, detail });
   }
   return permissions.length === 0 ? 'stranger' : { ...user, permissions };
@@ -79,11 +80,11 @@ async function freeName(trx: Database, names: readonly string[]): Promise<string
     const parsed = v.safeParse(NewUserName, [...text].slice(0, MAX_USER_NAME_LENGTH - 4).join(''));
     return parsed.success ? [parsed.output] : [];
   });
-  const free = usable.find((name) => !taken.has(name.toLowerCase()));
+  const wanted = usable.length > 0 ? usable : ['user'];
+  const free = wanted.find((name) => !taken.has(name.toLowerCase()));
   if (free !== undefined) return free;
-  const base = usable[0] ?? 'user';
   for (let number = 2; ; number += 1) {
-    const name = `${base} ${number}`;
+    const name = `${wanted[0]} ${number}`;
     if (!taken.has(name.toLowerCase())) return name;
   }
 }

@@ -57,6 +57,14 @@ async function logIn(query = '', cookies: Cookies = {}) {
   return { begun, callback, response };
 }
 
+/** Links the user of a session with who is at the provider, if the site lets them. */
+async function link(cookies: Cookies) {
+  const begun = await accounts.post('profile/identity', {}, cookies);
+  if (begun.statusCode !== 200) return { begun, response: begun };
+  const callback = await provider.follow(begun.json().url);
+  return { begun, response: await get(callback, cookiesOf(begun)) };
+}
+
 const userOf = async (response: LightMyRequestResponse) =>
   (await accounts.post('verify', {}, cookiesOf(response))).json();
 
@@ -126,12 +134,17 @@ describe('logging in by the provider', () => {
     expect(leadsTo(await get(answer, cookiesOf(late)))).toBe('/login?redirect-to=%2F&provider-problem=late');
   });
 
-  it.each(['?error=access_denied', '?code=none', ''])('refuses the answer "%s"', async (query) => {
+  it.each([
+    ['?error=access_denied', 'denied'],
+    ['?error=server_error&error_description=why?', 'refused'],
+    ['?code=none?', 'refused'],
+    ['', 'refused'],
+  ])('refuses the answer "%s" as %s', async (query, problem) => {
     const begun = await start();
     const state = new URL(String(begun.headers.location)).searchParams.get('state');
     const answer = `/api/provider/callback${query}${query ? '&' : '?'}state=${state}`;
     expect(leadsTo(await get(answer, cookiesOf(begun)))).toBe(
-      '/login?redirect-to=%2F&provider-problem=refused',
+      `/login?redirect-to=%2F&provider-problem=${problem}`,
     );
   });
 
@@ -151,6 +164,8 @@ describe('logging in by the provider', () => {
 
   it('leads to pages of this site only', async () => {
     provider.become({ sub: 'ann-1', groups: ['managers'] });
+    const long = `/admin?q=${'x'.repeat(5000)}`;
+    expect(leadsTo((await logIn(`?redirect-to=${long}`)).response)).toBe('/admin');
     for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', '/login']) {
       const { response } = await logIn(`?redirect-to=${encodeURIComponent(target)}`);
       expect(leadsTo(response)).toBe('/');
@@ -162,20 +177,66 @@ describe('a logged-in user', () => {
   it('links an account at the provider, logs in by it with their own permissions, and unlinks it', async () => {
     const { name, cookies } = await accounts.createLoggedIn('admin');
     provider.become({ sub: 'linked', groups: [] });
-    expect(leadsTo((await logIn('?purpose=link&redirect-to=/profile', cookies)).response)).toBe('/profile');
+    expect(leadsTo((await link(cookies)).response)).toBe('/profile');
     const identity = async () => (await get('/api/profile/identity', cookies)).json();
     expect(await identity()).toEqual({ isLinked: true, isManaged: false });
     expect(await userOf((await logIn()).response)).toEqual({ name, permissions: ['admin'] });
     const other = await accounts.createLoggedIn();
-    const taken = await logIn('?purpose=link&redirect-to=/profile', other.cookies);
+    const taken = await link(other.cookies);
     expect(leadsTo(taken.response)).toBe('/profile?provider-problem=taken');
     const unlink = { method: 'DELETE', url: '/api/profile/identity', cookies } as const;
+    const elsewhere = cookiesOf((await logIn()).response);
     expect((await site.call(unlink)).json()).toBe(true);
+    expect((await accounts.post('verify', {}, elsewhere)).json()).toBe(false);
     expect((await site.call(unlink)).statusCode).toBe(404);
     expect(leadsTo((await logIn()).response)).toBe('/login?redirect-to=%2F&provider-problem=stranger');
     expect(await accounts.auditActionsOf(name)).toEqual(
       expect.arrayContaining(['identity-linked', 'identity-unlinked']),
     );
+  });
+
+  it('links only who has just proved who they are', async () => {
+    const { cookies } = await accounts.createLoggedIn('admin');
+    site.clock.now += 11 * 60_000;
+    expect((await link(cookies)).begun.json().code).toBe('password-needed');
+    // The way of an earlier version, which asked for nothing.
+    const begun = await start('?purpose=link', cookies);
+    provider.become({ sub: 'attacker', groups: [] });
+    const callback = await provider.follow(String(begun.headers.location));
+    expect(leadsTo(await get(callback, cookiesOf(begun)))).toMatch(/provider-problem=stranger/);
+  });
+
+  it('has proved who they are when they did so at the provider', async () => {
+    const invite = (session: Cookies) => accounts.post('users/invitations', { permissions: [] }, session);
+    const begunAt = async (authTime: number | undefined) => {
+      provider.become({ sub: 'boss', groups: ['admins'], auth_time: authTime });
+      return (await invite(cookiesOf((await logIn()).response))).statusCode;
+    };
+    const nowS = Math.floor(Date.now() / 1000);
+    expect(await begunAt(nowS - 5)).toBe(200);
+    expect(await begunAt(nowS + 3600)).toBe(200);
+    expect(await begunAt(nowS - 3600)).toBe(401);
+    expect(await begunAt(undefined)).toBe(401);
+  });
+
+  it('who logs in again has one session in a browser', async () => {
+    provider.become({ sub: 'ann-1', groups: ['managers'] });
+    const first = cookiesOf((await logIn()).response);
+    const second = cookiesOf((await logIn('', first)).response);
+    expect((await accounts.post('verify', {}, first)).json()).toBe(false);
+    expect((await accounts.post('verify', {}, second)).json()).not.toBe(false);
+  });
+
+  it('keeps the permissions that the provider gives', async () => {
+    const { cookies } = await accounts.createLoggedIn('admin');
+    provider.become({ sub: 'kept', preferred_username: 'kept', groups: ['managers'] });
+    await logIn();
+    const { users } = (await get('/api/users', cookies)).json();
+    const managed = users.filter(({ isManaged }: { isManaged: boolean }) => isManaged);
+    const { id } = managed.find(({ name }: { name: string }) => name === 'kept');
+    const change = { permissions: [], replaces: ['manage-level'] };
+    const refused = await accounts.post(`users/${id}/permissions`, change, cookies);
+    expect(refused.json()).toMatchObject({ status: 409, detail: 'The provider says what kept may do' });
   });
 
   it('confirms a sensitive call by a fresh login there, as themselves', async () => {
@@ -199,11 +260,10 @@ describe('a logged-in user', () => {
   });
 
   it('is asked to log in first', async () => {
-    for (const purpose of ['link', 'confirm']) {
-      expect(leadsTo(await start(`?purpose=${purpose}&redirect-to=/profile`))).toBe(
-        '/profile?provider-problem=late',
-      );
-    }
+    expect(leadsTo(await start('?purpose=confirm&redirect-to=/profile'))).toBe(
+      '/profile?provider-problem=late',
+    );
+    expect((await link({})).begun.statusCode).toBe(401);
   });
 });
 

@@ -14,23 +14,27 @@ import { addressKey, type FindOrigin } from '../../http/proxy.ts';
 import { limitByKey } from '../../http/rate-limit/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
 import { cookieScopeOf } from '../../http/site-path.ts';
-import { anonymous, type Mount, type Visitor } from '../../http/visitor.ts';
-import type { DeviceCookies } from '../login/device-cookies.ts';
+import type { Mount, Visitor } from '../../http/visitor.ts';
 import { type StartContext, startSession } from '../login/start-session.ts';
 import { findUser, lockUser } from '../queries.ts';
 import { lockAccount } from '../session/lock-account.ts';
-import { confirmSession, findSession } from '../session/queries.ts';
+import { confirmSession, deleteProviderSessions, findSession } from '../session/queries.ts';
 import { userAtProvider } from './login.ts';
-import { type Provider, ProviderAway, ProviderRefusal, type ProviderUser } from './provider.ts';
+import { type Provider, ProviderProblem, type ProviderUser } from './provider.ts';
 import { deleteIdentity, findIdentity, findIdentityOf, insertIdentity } from './queries.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 const COOKIE = 'provider-login';
+// Browsers drop a cookie of more than 4096 bytes; encryption makes this and the proofs a third longer.
+const MAX_TARGET_BYTES = 1500;
+
+const LOGIN_FAILED = 'A login by the OpenID Connect provider has failed';
 
 /** A login that is under way: the browser brings it back, encrypted. */
 const Started = v.object({
-  purpose: api.ProviderPurpose,
+  purpose: v.picklist([...api.ProviderPurpose.options, 'link']),
   target: v.string(),
+  /** The session that it began in; null for none. */
   sessionId: v.nullable(v.string()),
   endsAt: v.number(),
   proofs: v.object({ state: v.string(), nonce: v.string(), verifier: v.string() }),
@@ -41,7 +45,6 @@ interface ProviderContext extends StartContext {
   config: Config;
   provider: Provider | null;
   encryption: Encryption;
-  deviceCookies: DeviceCookies;
   findOrigin: FindOrigin;
 }
 
@@ -52,14 +55,20 @@ export function providerRoutes(mount: Mount, context: ProviderContext): void {
     provider: provider?.name ?? null,
     hasPasswords: config.passwordLogin === 'on',
   }));
-  mountIdentity(mount, context);
+  const limit = limitByKey(mount.app, api.providerLogins);
+  mountIdentity(mount, context, limit);
   if (!provider) return;
   // Browsers open them as pages, so the contract of the calls leaves them out.
-  mountStart(mount, context, provider);
-  mountCallback(mount, context, provider);
+  mountStart(mount, { ...context, provider }, limit);
+  mountCallback(mount, { ...context, provider }, limit);
 }
 
-function mountIdentity(mount: Mount, { db, now, provider }: ProviderContext): void {
+type WithProvider = ProviderContext & { provider: Provider };
+type Limit = ReturnType<typeof limitByKey>;
+
+function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): void {
+  const { db, now, provider } = context;
+
   const identityOf = async (visitor: Visitor) => {
     const user = await findUser(db, visitor.user?.name ?? '');
     return user && provider && (await findIdentityOf(db, user.id, provider.issuer));
@@ -70,6 +79,25 @@ function mountIdentity(mount: Mount, { db, now, provider }: ProviderContext): vo
     return { isLinked: Boolean(found), isManaged: found?.givesPermissions ?? false };
   });
 
+  serve(mount, api.linkIdentity, async ({ visitor, request, reply }) => {
+    if (!provider) throw new Failure('not-found', t('This site has no provider to log in by'));
+    await limit(request, addressKey(request));
+    try {
+      const { sessionId } = visitor;
+      const begun = { purpose: 'link', target: paths.profile, sessionId } as const;
+      return { url: await begin({ ...context, provider }, { request, reply, begun }) };
+    } catch (error) {
+      if (!(error instanceof ProviderProblem)) throw error;
+      request.log.warn({ err: error }, LOGIN_FAILED);
+      throw new Failure(
+        'unavailable',
+        error.problem === 'away'
+          ? t('The provider does not answer. Try again later.')
+          : t('The answer of the provider was not accepted: start again.'),
+      );
+    }
+  });
+
   serve(mount, api.unlinkIdentity, async ({ visitor }) => {
     const found = await identityOf(visitor);
     if (!found) throw new Failure('not-found', t('You are not linked with the provider'));
@@ -77,8 +105,9 @@ function mountIdentity(mount: Mount, { db, now, provider }: ProviderContext): vo
       throw new Failure('conflict', t('Your account was made by the provider, and cannot do without it'));
     }
     await db.transaction().execute(async (trx) => {
-      const { name } = await lockAccount(trx, visitor);
+      const { id, name } = await lockAccount(trx, visitor);
       await deleteIdentity(trx, found);
+      await deleteProviderSessions(trx, id, visitor.sessionId ?? '');
       const event = { at: now(), user: name, subject: name, detail: found.issuer } as const;
       await recordAuditEvent(trx, { ...event, action: 'identity-unlinked' });
     });
@@ -86,12 +115,33 @@ function mountIdentity(mount: Mount, { db, now, provider }: ProviderContext): vo
   });
 }
 
-function mountStart(mount: Mount, context: ProviderContext, provider: Provider): void {
-  const { config, encryption, findOrigin, now } = context;
-  const { options, hiddenName } = cookieScopeOf(config.publicUrl);
+interface Beginning {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  begun: Pick<Started, 'purpose' | 'target' | 'sessionId'>;
+}
 
-  const limit = limitByKey(mount.app, api.providerLogins);
-  const back = createReturn(config);
+/** The address at the provider to go to; the browser gets what it has to bring back. Throws a `ProviderProblem`. */
+async function begin(
+  { config, encryption, findOrigin, now, provider }: WithProvider,
+  { request, reply, begun }: Beginning,
+): Promise<string> {
+  const { options, hiddenName } = cookieScopeOf(config.publicUrl);
+  const callback = findOrigin(request.raw) + api.PROVIDER_CALLBACK;
+  const { url, proofs } = await provider.begin(callback, { isFresh: begun.purpose === 'confirm' });
+  const started: Started = { ...begun, proofs, endsAt: now() + LIFETIME_MS };
+  reply.setCookie(hiddenName(COOKIE), encryption.encrypt(JSON.stringify(started), COOKIE), {
+    ...options,
+    httpOnly: true,
+    // The provider sends the browser back: a strict cookie would stay away.
+    sameSite: 'lax',
+    maxAge: LIFETIME_MS / 1000,
+  });
+  return url.href;
+}
+
+function mountStart(mount: Mount, context: WithProvider, limit: Limit): void {
+  const back = createReturn(context.config);
 
   mount.app.get<{ Querystring: Record<string, string | undefined> }>(
     api.PROVIDER_START,
@@ -99,35 +149,33 @@ function mountStart(mount: Mount, context: ProviderContext, provider: Provider):
       await limit(request, addressKey(request));
       const { purpose: asked, 'redirect-to': to = '/' } = request.query;
       const purpose = v.is(api.ProviderPurpose, asked) ? asked : 'login';
-      const target = redirectTarget(String(to));
-      const { sessionId } = purpose === 'login' ? anonymous : await mount.findVisitor(request);
-      if (purpose !== 'login' && sessionId === null) return back(reply, { purpose, target }, 'late');
-      const callback = findOrigin(request.raw) + api.PROVIDER_CALLBACK;
+      const target = targetOf(String(to));
+      const { sessionId } = await mount.findVisitor(request);
+      if (purpose === 'confirm' && sessionId === null) return back(reply, { purpose, target }, 'late');
       try {
-        const { url, proofs } = await provider.begin(callback, { isFresh: purpose === 'confirm' });
-        const started: Started = { purpose, target, sessionId, proofs, endsAt: now() + LIFETIME_MS };
-        reply.setCookie(hiddenName(COOKIE), encryption.encrypt(JSON.stringify(started), COOKIE), {
-          ...options,
-          httpOnly: true,
-          // The provider sends the browser back: a strict cookie would stay away.
-          sameSite: 'lax',
-          maxAge: LIFETIME_MS / 1000,
-        });
-        return reply.header('cache-control', 'no-store').redirect(url.href, 303);
+        const url = await begin(context, { request, reply, begun: { purpose, target, sessionId } });
+        return reply.header('cache-control', 'no-store').redirect(url, 303);
       } catch (error) {
-        if (!(error instanceof ProviderAway)) throw error;
-        request.log.warn({ err: error }, 'The OpenID Connect provider does not answer');
-        return back(reply, { purpose, target }, 'away');
+        if (!(error instanceof ProviderProblem)) throw error;
+        request.log.warn({ err: error }, LOGIN_FAILED);
+        return back(reply, { purpose, target }, error.problem);
       }
     },
   );
 }
 
-function mountCallback(mount: Mount, context: ProviderContext, provider: Provider): void {
-  const { config, encryption, findOrigin, now } = context;
+/** A page of this site to come back to. A long address makes a cookie that browsers drop. */
+function targetOf(asked: string): string {
+  const target = redirectTarget(asked);
+  return Buffer.byteLength(target) <= MAX_TARGET_BYTES
+    ? target
+    : new URL(target, 'http://site').pathname.slice(0, MAX_TARGET_BYTES);
+}
+
+function mountCallback(mount: Mount, context: WithProvider, limit: Limit): void {
+  const { config, encryption, findOrigin, now, provider } = context;
   const { options, hiddenName } = cookieScopeOf(config.publicUrl);
   const cookie = hiddenName(COOKIE);
-  const limit = limitByKey(mount.app, api.providerLogins);
   const back = createReturn(config);
 
   function readStarted(request: FastifyRequest): Started | null {
@@ -143,15 +191,15 @@ function mountCallback(mount: Mount, context: ProviderContext, provider: Provide
     reply.clearCookie(cookie, options);
     if (!started) return back(reply, { purpose: 'login', target: '/' }, 'late');
     try {
-      const query = request.raw.url?.split('?')[1] ?? '';
-      const address = new URL(`${findOrigin(request.raw)}${api.PROVIDER_CALLBACK}?${query}`);
+      const { search } = new URL(request.raw.url ?? '', 'http://site');
+      const address = new URL(findOrigin(request.raw) + api.PROVIDER_CALLBACK + search);
       const isFresh = started.purpose === 'confirm';
       const visitor = await provider.finish(address, started.proofs, { isFresh });
       return back(reply, started, await finish(context, { request, reply, started, visitor }));
     } catch (error) {
-      if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
-      request.log.warn({ err: error }, 'A login by the OpenID Connect provider was refused');
-      return back(reply, started, error instanceof ProviderAway ? 'away' : 'refused');
+      if (!(error instanceof ProviderProblem)) throw error;
+      request.log.warn({ err: error }, LOGIN_FAILED);
+      return back(reply, started, error.problem);
     }
   });
 }
@@ -168,19 +216,16 @@ async function finish(
   context: ProviderContext,
   { request, reply, started, visitor }: Finishing,
 ): Promise<api.ProviderProblem | null> {
-  const { sessions, deviceCookies } = context;
   if (started.purpose !== 'login') return finishInSession(context, started, visitor);
   const user = await userAtProvider(context, visitor);
   if (typeof user === 'string') return user;
   const begun = await startSession(context, {
-    ...{ user, visitor: anonymous, request, way: 'provider' },
+    ...{ user, request, reply, way: 'provider', provenAt: visitor.provenAt },
+    replacedSessionId: started.sessionId,
     removed: () => new Failure('unauthenticated'),
     consumeProofs: async () => null,
   });
-  if (begun instanceof Failure) return 'failed';
-  sessions.sendCookies(reply, begun.credentials);
-  deviceCookies.addToken(request, reply, user.id);
-  return null;
+  return begun instanceof Failure ? 'failed' : null;
 }
 
 /** The session is the one that the login began in: the browser sends no strict cookie when it comes from elsewhere. */

@@ -44,10 +44,7 @@ export async function findSession(
     .innerJoin('user', 'user.id', 'session.user_id')
     .selectAll('session')
     .select((query) =>
-      selectAccess(
-        query,
-        query.or([hasAuthenticator(query), isByPasskey(query), query('session.by_provider', '=', 1)]),
-      ),
+      selectAccess(query, query.or([hasAuthenticator(query), isByPasskey(query), isByProvider(query)])),
     )
     .where('session.id', '=', id)
     .executeTakeFirst();
@@ -58,6 +55,12 @@ export async function findSession(
 /** Whether a passkey was used in the session of a query, whose user still has one. */
 function isByPasskey(query: ExpressionBuilder<Tables, 'session' | 'user'>) {
   return query.and([query('session.by_passkey', '=', 1), hasPasskey(query)]);
+}
+
+/** Whether the session of a query was begun at the provider, with which its user is still linked. */
+function isByProvider(query: ExpressionBuilder<Tables, 'session' | 'user'>) {
+  const identities = query.selectFrom('identity').select('user_id').whereRef('user_id', '=', 'user.id');
+  return query.and([query('session.by_provider', '=', 1), query.exists(identities)]);
 }
 
 /** All sessions of a user, expired ones too, most recently used first. */
@@ -116,6 +119,16 @@ export async function deleteOtherSessions(db: Database, userName: string, keptId
     .where('user_id', '=', (query) => query.selectFrom('user').select('id').where('name', '=', userName))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Deletes the sessions of this user that were begun at the provider, except one. */
+export async function deleteProviderSessions(db: Database, userId: string, keptId: string): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('by_provider', '=', 1)
+    .where('id', '!=', keptId)
+    .execute();
 }
 
 /** Deletes the sessions of all users that were created, or last used, before these moments (ISO text). */

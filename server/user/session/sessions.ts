@@ -35,6 +35,8 @@ export type LoginWay = 'password' | 'passkey' | 'provider';
 export interface Login {
   request: FastifyRequest;
   way: LoginWay;
+  /** When the user proved who they are, in milliseconds since 1970; null where nobody knows. */
+  provenAt: number | null;
 }
 
 export interface Sessions {
@@ -78,7 +80,7 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
   async function create(
     trx: Database,
     user: StoredUser,
-    { request, way }: Login,
+    { request, way, provenAt }: Login,
   ): Promise<SessionCredentials> {
     const issuedAt = now();
     const { createdBefore, usedBefore } = expiryLimits(issuedAt);
@@ -95,7 +97,8 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
       browser: browserName(request.headers['user-agent']),
       createdAt,
       lastUsedAt: createdAt,
-      confirmedAt: createdAt,
+      // A clock of the provider may be ahead.
+      confirmedAt: isoText(Math.min(provenAt ?? 0, issuedAt)),
       isByPasskey: way === 'passkey',
       isByProvider: way === 'provider',
     };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -13,7 +13,7 @@ import { CodeForm } from '../../user/code-form.tsx';
 import { CredentialFields, LoginErrorText } from '../../user/credential-fields.tsx';
 import layout from '../../user/login-form.module.css';
 import { PasskeyButton } from '../../user/passkey-button.tsx';
-import { loginWaysQuery, ProviderLink, useProviderProblem } from '../../user/provider.tsx';
+import { ProviderLink, useHasPasswords, useProviderProblem } from '../../user/provider.tsx';
 import { useLogin } from '../../user/use-login.ts';
 import { notifyUserChanged, useUser } from '../../user/user.ts';
 import styles from './login-screen.module.css';
@@ -70,8 +70,7 @@ export function LoginScreen() {
     navigate(target, { replace: true });
   });
 
-  const { data: ways } = useQuery(loginWaysQuery());
-  const hasPasswords = ways?.hasPasswords ?? true;
+  const hasPasswords = useHasPasswords();
   const problem = useProviderProblem();
 
   const form = useRef<HTMLFormElement>(null);

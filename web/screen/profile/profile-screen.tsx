@@ -11,6 +11,7 @@ import { logWarning } from '../../browser/log-warning.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useHasPasswords } from '../../user/provider.tsx';
 import { useVerifiedUser } from '../../user/queries.ts';
 import { clearUser, notifyUserChanged } from '../../user/user.ts';
 import { AccessTokensCard } from './access-tokens-card.tsx';
@@ -37,6 +38,7 @@ export function ProfileScreen() {
   usePageTitle(t('Profile'));
   const { user } = useVerifiedUser();
   const { isWorking, logOut } = useLogout();
+  const hasPasswords = useHasPasswords();
   if (!user) return null;
   return (
     <div className={styles.profile}>
@@ -66,7 +68,7 @@ export function ProfileScreen() {
         <Link to={paths.suggestions}>{t('Suggestions')}</Link>
         <Link to={paths.system}>{t('System')}</Link>
       </nav>
-      <PasswordCard userName={user.name} />
+      {hasPasswords && <PasswordCard userName={user.name} />}
       <PasskeysCard />
       <SecondFactorCard />
       <ProviderCard />

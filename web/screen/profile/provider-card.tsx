@@ -1,14 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { identity, unlinkIdentity } from '#shared/api/provider.ts';
+import { identity, linkIdentity, unlinkIdentity } from '#shared/api/provider.ts';
 import { t } from '#shared/language/t.ts';
-import { paths } from '#shared/page/paths.ts';
 import { call, messageOf } from '../../browser/call.ts';
+import { openPage } from '../../browser/page.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { loginWaysQuery, ProviderLink } from '../../user/provider.tsx';
+import { loginWaysQuery } from '../../user/provider.tsx';
 import styles from './profile-list.module.css';
+
+async function link(): Promise<void> {
+  const { url } = await call(linkIdentity);
+  openPage(new URL(url));
+}
 
 /** Whether the user is linked with the provider; nothing on a site without one (docs/rules/accounts.md#provider). */
 export function ProviderCard() {
@@ -25,10 +31,10 @@ export function ProviderCard() {
   const provider = ways?.provider;
   if (!provider || !own) return null;
 
-  async function unlink(): Promise<void> {
+  async function change(work: () => Promise<unknown>): Promise<void> {
     setIsWorking(true);
     try {
-      await call(unlinkIdentity);
+      await work();
     } catch (error) {
       alert({ type: 'error', message: t('Nothing was changed. {reason}', { reason: messageOf(error) }) });
     }
@@ -47,7 +53,7 @@ export function ProviderCard() {
         {own.isLinked && !own.isManaged && (
           <>
             <p className={styles.note}>{t('You can log in by {provider}.', { provider })}</p>
-            <Button disabled={isWorking} onClick={() => void unlink()}>
+            <Button disabled={isWorking} onClick={() => void change(() => call(unlinkIdentity))}>
               {t('Unlink')}
             </Button>
           </>
@@ -57,11 +63,10 @@ export function ProviderCard() {
             <p className={styles.note}>
               {t('Link your account there with this one, to log in by {provider}.', { provider })}
             </p>
-            <ProviderLink
-              purpose="link"
-              target={paths.profile}
-              label={(name) => t('Link with {provider}', { provider: name })}
-            />
+            <Button disabled={isWorking} onClick={() => void change(link)}>
+              <ExternalLink size={18} aria-hidden="true" />
+              {t('Link with {provider}', { provider })}
+            </Button>
           </>
         )}
       </div>

@@ -35,7 +35,7 @@ function factsOf({ seenAt, sessions, hasSecondFactor }: ManagedUser): string[] {
 /** A user: what they may do, when they were last seen, and a menu. */
 export function UserRow(props: UserRowProps) {
   const { user, isSelf, isLastAdmin, isFactorMissing, isWorking, onAction } = props;
-  const { name, permissions, hasSecondFactor, sessions } = user;
+  const { name, permissions, isManaged, hasSecondFactor, sessions } = user;
   const item = { type: 'button', disabled: isWorking } as const;
   return (
     <div className={styles.row}>
@@ -45,16 +45,19 @@ export function UserRow(props: UserRowProps) {
           {isSelf && <span className={styles.tag}>{t('you')}</span>}
         </p>
         <p>{permissionsText(permissions)}</p>
+        {isManaged && <p className={styles.note}>{t('The provider says what they may do')}</p>}
         <p className={styles.note}>{factsOf(user).join(SEPARATOR)}</p>
         {isFactorMissing && (
           <p className={styles.bad}>{t('Cannot use the permissions without a second factor')}</p>
         )}
       </div>
       <PopupMenu label={t('Actions for {name}', { name })}>
-        <button {...item} className={menuItemClass()} onClick={() => onAction('permissions')}>
-          <Pencil size={18} aria-hidden="true" />
-          {t('Change permissions')}
-        </button>
+        {!isManaged && (
+          <button {...item} className={menuItemClass()} onClick={() => onAction('permissions')}>
+            <Pencil size={18} aria-hidden="true" />
+            {t('Change permissions')}
+          </button>
+        )}
         {!isSelf && (
           <button {...item} className={menuItemClass()} onClick={() => onAction('reset-link')}>
             <KeyRound size={18} aria-hidden="true" />

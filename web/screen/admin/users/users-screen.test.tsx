@@ -10,6 +10,7 @@ const ada: ManagedUser = {
   id: 'ada',
   name: 'Ada',
   permissions: ['admin'],
+  isManaged: false,
   createdAt: at,
   seenAt: at,
   hasSecondFactor: true,
