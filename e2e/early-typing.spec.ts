@@ -77,6 +77,7 @@ test('a button that is pressed before the app has loaded answers then', async ({
   const letIn = await openWithoutApp(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   letIn();
+  await expect(field(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible();
 });
 

@@ -28,21 +28,27 @@ function Replace({ frame, app }: Omit<TakeOverProps, 'children'>) {
   useLayoutEffect(() => {
     const field = earlyField();
     if (field) keepTyped(field);
-    const focused = counterpart(frame, app, document.activeElement);
-    const pressed = counterpart(frame, app, window.firstPress);
+    const focused = counterpart(app, document.activeElement);
+    const pressed = counterpart(app, window.firstPress);
     frame.replaceWith(app);
-    focused?.focus();
-    queueMicrotask(() => pressed?.click());
+    // After React has put the app into the page.
+    queueMicrotask(() => {
+      focused?.focus();
+      pressed?.click();
+    });
   }, [frame, app]);
   return null;
 }
 
-/** The button or link of the app for one of the frame; undefined if there is none at its place. */
-function counterpart(frame: Element, app: Element, original: Element | null | undefined) {
+/** The button or link of the app for one of the frame; undefined if there is none. */
+function counterpart(app: Element, original: Element | null | undefined) {
   if (!original?.matches('a, button')) return undefined;
-  const [before, after] = [frame, app].map((root) => [...root.querySelectorAll(original.localName)]);
-  const element = after?.[before?.indexOf(original) ?? -1];
-  return element?.innerHTML === original.innerHTML ? (element as HTMLElement) : undefined;
+  const all = [...app.querySelectorAll<HTMLElement>(original.localName)];
+  return all.find((element) => labelOf(element) === labelOf(original));
+}
+
+function labelOf({ ariaLabel, textContent }: Element): string {
+  return ariaLabel ?? textContent;
 }
 
 /** The last of all components: waits for an input method, since a new field would break off what is being composed. */
