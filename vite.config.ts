@@ -5,6 +5,7 @@ import { injectSite } from './scripts/inject-site.ts';
 import { compileTexts, LANGUAGE_MARK } from './scripts/language/compile-texts.ts';
 import { buildOf, createLanguageBuild } from './scripts/language/language-build.ts';
 import { languageFiles } from './scripts/language/language-files.ts';
+import { leanEndpoints } from './scripts/lean-endpoints.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { shortClassName } from './scripts/short-class-name.ts';
 import { smallIcons } from './scripts/small-icons.ts';
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     react(),
     compileTexts(languages),
     smallIcons(),
+    leanEndpoints(),
     injectSite(server),
     firstPaint(languages),
     languageFiles(languages),

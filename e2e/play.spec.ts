@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expectAccessible } from './expect-accessible.ts';
 import {
   answerOf,
   copiedShareText,
@@ -136,12 +137,24 @@ test('the score is counted once, also after a reload and a reset, which asks fir
   expect(counts).toEqual([0, 0, 1, 0, 0, 0]);
 });
 
-test('giving up by keyboard, from the third attempt on, asks and shows the game', async ({ page }) => {
+test('help by keyboard, and giving up from the third attempt on, ask and show the game', async ({ page }) => {
   const day = daysAgo(11);
   const answer = await answerOf(page, day);
   await page.goto(`./daily/${day}`);
   await skip(page);
   await expectStep(page, 2);
+  for (const [label, text] of [
+    ['Show the decade', /^Decade: \d{3}0s$/],
+    ['Show the first letter', / · First letter: /],
+  ] as const) {
+    await page.getByRole('button', { name: label }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: label }).press('Enter');
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(`First letter: ${answer.name[0]}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show the/ })).toHaveCount(0);
   const giveUp = page.getByRole('button', { name: 'Give up' });
   await expect(giveUp).toHaveCount(0);
   await skip(page);
@@ -153,6 +166,7 @@ test('giving up by keyboard, from the third attempt on, asks and shows the game'
   await giveUp.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).press('Enter');
   await expect(result(page)).toContainText('Not found this time');
+  await expect(result(page).getByRole('img', { name: 'With help' })).toBeVisible();
   await expect(page.getByRole('heading', { name: answer.name })).toBeVisible();
 });
 

@@ -38,12 +38,12 @@ import {
 } from './http/response-events.ts';
 import { addSecurity } from './http/security-headers.ts';
 import { addSitePath } from './http/site-path.ts';
-import { createMount } from './http/visitor.ts';
+import { createMount, type Mount } from './http/visitor.ts';
 import { readCatalogue } from './language/read-catalogue.ts';
 import { firstDayRoutes } from './level/first-day.ts';
 import { findPageDays, findPageState } from './level/page-days.ts';
 import { levelRoutes } from './level/routes.ts';
-import { openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts';
+import { type LevelContext, openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts';
 import { createOutageMonitor } from './lifecycle/outage.ts';
 import { lookRoutes } from './look/routes.ts';
 import { messageRoutes } from './message/routes.ts';
@@ -53,6 +53,7 @@ import { pictureCheckRoutes } from './picture/check/routes.ts';
 import { createFirstColours } from './picture/first-colour.ts';
 import { screenshotRoutes } from './picture/routes.ts';
 import type { Screenshots } from './picture/screenshots.ts';
+import { playOptionsRoutes } from './play/play-options.ts';
 import { playRoutes } from './play/routes.ts';
 import { findPreview, sitePreview } from './preview/find-preview.ts';
 import { previewRoutes } from './preview/routes.ts';
@@ -179,7 +180,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   retiredGameRoutes(mount, context);
   feedRoutes(mount, { ...context, findOrigin });
   calendarRoutes(mount, { db, now, findSiteName, findOrigin });
-  for (const routes of [playRoutes, difficultyRoutes, reportRoutes]) routes(mount, context);
+  mountPlays(mount, context);
   const reminders = await openReminders(app, { ...context, config, secret, agent: options.reminders?.agent });
   reminderRoutes(mount, { db, now, reminders, budgets });
   reminderSwitchRoutes(mount, { db, now, reminders });
@@ -217,6 +218,14 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
     findSitePreview: async (path) => sitePreview((await snapshot()).look, path),
     findDays: (path) => findPageDays(coloured, path),
   });
+}
+
+/** What players do with levels, and what is known of that. */
+function mountPlays(mount: Mount, context: LevelContext): void {
+  playRoutes(mount, context);
+  playOptionsRoutes(mount, context);
+  difficultyRoutes(mount, context);
+  reportRoutes(mount, context);
 }
 
 type PageSources = Pick<

@@ -1,9 +1,10 @@
 import type { Level } from '#shared/level/level.ts';
 import type { Schedule } from '#shared/level/order/schedule.ts';
+import type { PlayOptions } from '#shared/play/play-options.ts';
 import type { Context } from '../context.ts';
 import { contentRevision, openRevision } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
-import { catalogueTag, listSettings, readSchedule } from '../setting/queries.ts';
+import { catalogueTag, listSettings, readPlayOptions, readSchedule } from '../setting/queries.ts';
 import { type LookSettings, type SiteLook, siteLookOf } from '../setting/site-look.ts';
 import { listLevels, type PlacedLevel } from './queries.ts';
 
@@ -18,6 +19,8 @@ export interface SiteSnapshot {
   catalogue: string;
   /** The name of the site, its colour and its texts. */
   look: SiteLook;
+  /** What players who are stuck are offered; null where nobody has changed it. */
+  playOptions: PlayOptions | null;
   levels: LevelIndex;
 }
 
@@ -102,6 +105,7 @@ async function readSnapshot(
         schedule: readSchedule(settings),
         catalogue: catalogueTag(settings),
         look: siteLookOf(settings.get('look'), environment),
+        playOptions: readPlayOptions(settings),
         levels: createLevelIndex(levels),
       };
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
 import { firstDayOf, Pause, pausesOf, type Schedule } from '#shared/level/order/schedule.ts';
+import { PlayOptions } from '#shared/play/play-options.ts';
 import type { Database } from '../database/tables.ts';
 
 const Pauses = v.array(Pause);
@@ -16,6 +17,7 @@ type SettingKey =
   | 'site_id'
   | 'submissions'
   | 'week_curve'
+  | 'play_options'
   | 'seeded'
   | 'push_keys'
   | 'reminders'
@@ -84,4 +86,10 @@ export function catalogueTag(settings: ReadonlyMap<string, string>): string {
 
 export async function deleteSetting(db: Database, key: SettingKey): Promise<void> {
   await db.deleteFrom('site_setting').where('key', '=', key).execute();
+}
+
+/** What players who are stuck are offered, in the settings; null where nobody has changed it. */
+export function readPlayOptions(settings: ReadonlyMap<string, string>): PlayOptions | null {
+  const text = settings.get('play_options');
+  return text === undefined ? null : v.parse(PlayOptions, JSON.parse(text));
 }

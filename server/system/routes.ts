@@ -84,7 +84,7 @@ function timeout(): Promise<never> {
 /** The public settings of the site, for its pages. */
 export async function siteOf(
   config: Config,
-  { schedule, catalogue, look }: SiteSnapshot,
+  { schedule, catalogue, look, playOptions }: SiteSnapshot,
   now: number,
 ): Promise<Site> {
   return {
@@ -101,5 +101,6 @@ export async function siteOf(
     pauses: [...pausesOf(schedule)],
     version: packageJson.version,
     catalogue,
+    ...(playOptions && { playOptions }),
   };
 }

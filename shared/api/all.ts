@@ -16,6 +16,7 @@ import * as overview from './overview.ts';
 import * as passkey from './passkey.ts';
 import * as pictureCheck from './picture-check.ts';
 import * as play from './play.ts';
+import * as playOptions from './play-options.ts';
 import * as profile from './profile.ts';
 import * as secondFactor from './profile.ts';
 import * as progressCopy from './progress-copy.ts';
@@ -101,6 +102,7 @@ export const allEndpoints: readonly Endpoint[] = [
   room.removeMember,
   room.leaveRoom,
   room.eraseRoom,
+  playOptions.savePlayOptions,
   reminder.reminderKey,
   reminder.saveReminder,
   reminder.eraseReminder,

@@ -30,6 +30,7 @@ export const auditKinds = {
   'first-day-set': 'order',
   'submissions-changed': 'site',
   'week-curve-changed': 'site',
+  'play-options-changed': 'site',
   'reminders-changed': 'site',
   'receiver-added': 'site',
   'receiver-changed': 'site',

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Pause } from '../level/order/schedule.ts';
 import { ShownNews } from '../look/look.ts';
+import { PlayOptions } from '../play/play-options.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
  * The public settings of the site. `publicUrl`, `sourceUrl`, `hashtag`, `accent`, `envName` and `envColor` are empty when the owner set none,
  * and so is `logo`, a hash that changes with it; `news` is null without news that are still to be shown;
- * `firstDay` is the day of the first level, `pauses` are the days without one, `version` that of the server, and `catalogue` changes with the games.
+ * `firstDay` is the day of the first level, `pauses` are the days without one, `version` that of the server, and `catalogue` changes with the games. `playOptions` is
+ * missing where admins have changed nothing: every page has these settings.
  */
 export const Site = v.object({
   envName: v.string(),
@@ -23,6 +25,7 @@ export const Site = v.object({
   pauses: v.array(Pause),
   version: v.string(),
   catalogue: v.string(),
+  playOptions: v.optional(PlayOptions),
 });
 export type Site = v.InferOutput<typeof Site>;
 

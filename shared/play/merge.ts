@@ -46,9 +46,11 @@ const byGuessCount = byNumber(({ play }) => play.guesses.length);
 const byOutcomeCount = byNumber(
   ({ play }) => play.guesses.filter((guess) => guess !== SKIP && guess.outcome !== undefined).length,
 );
+/** Help stays: a copy from before it was asked for does not undo it. */
+const byHelp = byNumber(({ play }) => play.help ?? 0);
 const byStep = byNumber(({ play }) => play.step);
 
-const byData: readonly Compare[] = [byGuessCount, byOutcomeCount];
+const byData: readonly Compare[] = [byGuessCount, byHelp, byOutcomeCount];
 const finishedOrder: readonly Compare[] = [byEarlierDay, byBetterScore, ...byData, byLevelVersion, byText];
 const unfinishedOrder: readonly Compare[] = [byLevelVersion, byStep, ...byData, byEarlierDay, byText];
 

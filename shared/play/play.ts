@@ -11,6 +11,8 @@ export interface Play {
   score: Score | null;
   guesses: readonly Guess[];
   playedOn: Day | null;
+  /** How many pieces of help were asked for (docs/rules/play.md#help); none if missing. */
+  help?: number;
 }
 
 /** A play without attempts. */
@@ -35,7 +37,7 @@ export function attempt(play: Play, guess: Guess, answer: Answer, today: Day): P
   if (guess !== SKIP && isGuessed(play.guesses, guess)) return play;
   // An old save may know more guesses than its step allows; a save holds one of each step.
   const guesses = [...play.guesses, guess].slice(-STEP_COUNT);
-  const next = { guesses, playedOn: play.playedOn ?? today };
+  const next = { ...play, guesses, playedOn: play.playedOn ?? today };
   if (guess !== SKIP && isRightName(guess.name, answer))
     return { ...next, step: STEP_COUNT, score: play.step };
   if (play.step >= STEP_COUNT) return { ...next, step: STEP_COUNT, score: 0 };

@@ -39,15 +39,18 @@ const CodedGuess = v.union([v.literal(0), v.strictTuple([Integer, v.string()])])
 
 /**
  * A play in a code: level id; level version, 0 if unknown; days from the day of play to the day of the code, null if unknown; score, or
- * the negative step of an unfinished play; guesses, 0 for a skip.
+ * the negative step of an unfinished play; guesses, 0 for a skip; how much help was asked for, left out for none.
  */
-const CodedPlay = v.strictTuple([
-  LevelId,
-  v.pipe(Integer, v.minValue(0)),
-  v.nullable(Integer),
-  v.pipe(Integer, v.minValue(-STEP_COUNT), v.maxValue(STEP_COUNT)),
-  v.pipe(v.array(CodedGuess), v.maxLength(STEP_COUNT)),
-]);
+const CodedPlay = v.tupleWithRest(
+  [
+    LevelId,
+    v.pipe(Integer, v.minValue(0)),
+    v.nullable(Integer),
+    v.pipe(Integer, v.minValue(-STEP_COUNT), v.maxValue(STEP_COUNT)),
+    v.pipe(v.array(CodedGuess), v.maxLength(STEP_COUNT)),
+  ],
+  v.pipe(Integer, v.minValue(1), v.maxValue(9)),
+);
 type CodedPlay = v.InferOutput<typeof CodedPlay>;
 
 const ProgressCode = v.strictTuple([Integer, v.array(CodedPlay)]);
@@ -56,7 +59,7 @@ const ProgressCode = v.strictTuple([Integer, v.array(CodedPlay)]);
 export type ProgressCode = v.InferOutput<typeof ProgressCode>;
 
 function codedPlay(id: string, { play, levelVersion }: SavedPlay, day: number, isBrief: boolean): CodedPlay {
-  const { score, step, guesses, playedOn } = play;
+  const { score, step, guesses, playedOn, help } = play;
   const coded = guesses.map((guess): 0 | [number, string] => (guess === SKIP ? 0 : [guess.id, guess.name]));
   return [
     id,
@@ -64,6 +67,7 @@ function codedPlay(id: string, { play, levelVersion }: SavedPlay, day: number, i
     playedOn && day - dayNumber(playedOn),
     score ?? -step,
     isBrief && score !== null ? [] : coded,
+    ...(help ? [help] : []),
   ];
 }
 
@@ -77,7 +81,7 @@ export function codeFromSaves(saves: Saves, today: Day, { isBrief = false } = {}
   return [day, plays];
 }
 
-function storedFromCode([id, version, daysAgo, scoreOrStep, coded]: CodedPlay, day: number): unknown {
+function storedFromCode([id, version, daysAgo, scoreOrStep, coded, help]: CodedPlay, day: number): unknown {
   const guesses = coded.map((guess) => (guess === 0 ? SKIP : { id: guess[0], name: guess[1] }));
   const score = scoreOrStep < 0 ? null : scoreOrStep;
   if (version === 0) {
@@ -89,7 +93,7 @@ function storedFromCode([id, version, daysAgo, scoreOrStep, coded]: CodedPlay, d
   }
   const playedOn = daysAgo === null ? null : dayFromNumber(day - daysAgo);
   return saveFromPlay(
-    { step: score === null ? -scoreOrStep : STEP_COUNT, score, guesses, playedOn },
+    { step: score === null ? -scoreOrStep : STEP_COUNT, score, guesses, playedOn, ...(help && { help }) },
     { id, version },
   );
 }

@@ -23,6 +23,8 @@ const commonFields = {
   levelId: v.string(),
   levelVersion: Integer,
   playedOn: v.optional(Day),
+  // Later versions may know more of it.
+  help: v.optional(v.pipe(Integer, v.minValue(1), v.maxValue(9))),
 };
 
 /** A stored play, version 3. `playedOn` distinguishes a day played on time from one caught up later (docs/rules/progress.md#saves). */
@@ -71,22 +73,21 @@ interface UnfinishedState {
   step: number;
 }
 
-function playOf(
-  state: FinishedState | UnfinishedState,
-  guesses: readonly Guess[],
-  playedOn: Day | null,
-): Play {
-  if (state.finished) return { step: STEP_COUNT, score: state.score, guesses, playedOn };
-  return { step: state.step, score: null, guesses, playedOn };
+function playOf(state: FinishedState | UnfinishedState, rest: Omit<Play, 'step' | 'score'>): Play {
+  if (state.finished) return { step: STEP_COUNT, score: state.score, ...rest };
+  return { step: state.step, score: null, ...rest };
 }
 
 function playFromOld(stored: unknown): Play | null {
   const v2 = v.safeParse(SaveV2, stored);
-  if (v2.success) return playOf(v2.output, v2.output.guesses.map(guessFromOld), null);
+  if (v2.success) return playOf(v2.output, { guesses: v2.output.guesses.map(guessFromOld), playedOn: null });
   const v1 = v.safeParse(SaveV1, stored);
   if (!v1.success) return null;
-  if (typeof v1.output === 'number') return playOf({ finished: true, score: v1.output }, [], null);
-  return playOf({ finished: false, step: v1.output.step }, v1.output.guesses.map(guessFromOld), null);
+  if (typeof v1.output === 'number') {
+    return playOf({ finished: true, score: v1.output }, { guesses: [], playedOn: null });
+  }
+  const { step, guesses } = v1.output;
+  return playOf({ finished: false, step }, { guesses: guesses.map(guessFromOld), playedOn: null });
 }
 
 /** The play in a stored value of any version, whatever version the level has now; null if it is unreadable or of another level. */
@@ -96,8 +97,9 @@ export function readSave(stored: unknown, levelId: string): SavedPlay | null {
     const play = playFromOld(stored);
     return play && { play, levelVersion: null };
   }
-  const { levelVersion, guesses, playedOn = null } = v3.output;
-  return v3.output.levelId === levelId ? { play: playOf(v3.output, guesses, playedOn), levelVersion } : null;
+  const { levelVersion, guesses, playedOn = null, help } = v3.output;
+  if (v3.output.levelId !== levelId) return null;
+  return { play: playOf(v3.output, { guesses, playedOn, ...(help && { help }) }), levelVersion };
 }
 
 /** Whether a play does not count because it guessed a name that the level wrongly refused. */
@@ -136,6 +138,7 @@ export function saveFromPlay(play: Play, level: LevelKey): Save {
     levelId: level.id,
     levelVersion: level.version,
     ...(play.playedOn ? { playedOn: play.playedOn } : {}),
+    ...(play.help && { help: play.help }),
     guesses: [...play.guesses],
   };
   return play.score === null

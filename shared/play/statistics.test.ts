@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
+import { decadeOf, formatDecade, parseDecade } from './decade.ts';
 import type { Play } from './play.ts';
 import {
   byContributor,
   byDecade,
   countedLevels,
-  decadeOf,
   finishedLevels,
-  formatDecade,
-  parseDecade,
   releasedLevels,
   summarise,
 } from './statistics.ts';

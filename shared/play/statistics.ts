@@ -1,8 +1,8 @@
 import type { Day } from '../calendar/day.ts';
-import { t } from '../language/t.ts';
 import { dayOfLevel, indexOnDay } from '../level/order/schedule.ts';
 import { creatorKey } from '../level/same-creator.ts';
 import type { Archive } from './archive.ts';
+import { decadeOf } from './decade.ts';
 import {
   findRate,
   noPlayers,
@@ -11,25 +11,6 @@ import {
   type Score,
 } from './everyone/players-by-score.ts';
 import { isCaughtUp } from './streak.ts';
-
-const YEARS_PER_DECADE = 10;
-const DECADE = /^(\d{3}0)s?$/;
-
-/** The decade of a year, as its first year: 1990 for 1998. */
-export function decadeOf(year: number): number {
-  return Math.floor(year / YEARS_PER_DECADE) * YEARS_PER_DECADE;
-}
-
-/** The decade in an address, `1990` or `1990s`, as its first year; null for anything else. */
-export function parseDecade(text: string): number | null {
-  const decade = DECADE.exec(text)?.[1];
-  return decade === undefined ? null : Number(decade);
-}
-
-/** A decade in words, from its first year: 1990s. */
-export function formatDecade(decade: number): string {
-  return t('{decade}s', { decade: String(decade) });
-}
 
 /** A finished daily level and its day; `isLate` if it was played after that day. */
 export interface FinishedLevel<Listed> {

@@ -3,7 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
-import { attempt, FRESH_PLAY, giveUp, isFinished, type Play, triedGames } from '#shared/play/play.ts';
+import { attempt, FRESH_PLAY, isFinished, type Play, triedGames } from '#shared/play/play.ts';
 import type { StoredPlay } from '#shared/play/save.ts';
 import { requestPersistentStorageOnce } from '../browser/local-storage.ts';
 import { withStorageLock } from '../browser/locks.ts';
@@ -33,7 +33,8 @@ interface PlayOnLevel {
   /** How many attempts this tab has made. */
   attempts: number;
   guess: (guess: Guess) => void;
-  giveUp: () => void;
+  /** Changes the play as it is by then: another tab may have gone on. */
+  change: (next: (before: Play) => Play) => void;
   reset: () => void;
 }
 
@@ -74,7 +75,9 @@ export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOn
         message: t('This browser cannot store progress: it lasts until you close the page.'),
       });
     }
-    setOwn(({ attempts }) => ({ text: storedPlayText(level.id), attempts: attempts + 1 }));
+    // Asking for help is no attempt.
+    const tried = after.guesses === playOf(before).guesses ? 0 : 1;
+    setOwn(({ attempts }) => ({ text: storedPlayText(level.id), attempts: attempts + tried }));
     if (after.score === null) return;
     void requestPersistentStorageOnce();
     if (isCounted) countScore(after.score, after);
@@ -87,7 +90,7 @@ export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOn
     isFresh: isFinished(play) && text === own.text,
     attempts: own.attempts,
     guess: (next) => change((before) => attempt(before, next, level, today)),
-    giveUp: () => change((before) => giveUp(before, level, today)),
+    change,
     reset: () => {
       setOwn(NOTHING_OWN);
       deletePlay(level.id);

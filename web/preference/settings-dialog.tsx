@@ -22,6 +22,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       </SettingsSection>
       <SettingsSection title={t('Playing')}>
         <HintSetting />
+        <GivingUpSetting />
         <SoundSetting />
       </SettingsSection>
       <SettingsSection title={t('Sharing')}>
@@ -47,7 +48,17 @@ export function HintSetting() {
   const [isWithoutHints, setIsWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   return (
     <Setting label={t('Play without hints')} isOn={isWithoutHints} onChange={setIsWithoutHints}>
-      {t('Wrong guesses reveal nothing until you have finished.')}
+      {t('Wrong guesses reveal nothing until you have finished, and there is no help.')}
+    </Setting>
+  );
+}
+
+/** Whether players are offered to give up (docs/rules/play.md#giving-up). */
+export function GivingUpSetting() {
+  const [isWithoutGivingUp, setIsWithoutGivingUp] = useLocalStorage('without-giving-up', v.boolean(), false);
+  return (
+    <Setting label={t('Play without giving up')} isOn={isWithoutGivingUp} onChange={setIsWithoutGivingUp}>
+      {t('The button for it is not shown.')}
     </Setting>
   );
 }

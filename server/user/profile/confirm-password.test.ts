@@ -33,6 +33,7 @@ describe('sensitive calls', () => {
       'GET /api/export/zoomout-data.zip',
       'GET /api/system/backups/:name',
       'POST /api/first-day',
+      'POST /api/play-options',
       'POST /api/profile/access-tokens',
       'POST /api/profile/identity',
       'POST /api/profile/passkeys',

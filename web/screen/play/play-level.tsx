@@ -7,7 +7,7 @@ import { levelTitle } from '#shared/level/level-title.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
-import { isFinished, isStarted, mayGiveUp, type Play } from '#shared/play/play.ts';
+import { isFinished, isStarted, type Play } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { forgetTyped } from '../../browser/early-field.ts';
 import { useDayColour } from '../../browser/page.ts';
@@ -19,7 +19,6 @@ import { StepButtons } from '../../level/step-buttons.tsx';
 import { hasPlays } from '../../play/play-storage.ts';
 import { usePlay } from '../../play/use-play.ts';
 import { usePageTitle } from '../../site/page-title.ts';
-import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
 import { ChallengePlace } from './challenge/challenge-place.tsx';
@@ -38,14 +37,16 @@ import { PlayFigure } from './picture/play-figure.tsx';
 import { useLargePicture } from './picture/use-large-picture.ts';
 import { ZoomReading } from './picture/zoom-reading.tsx';
 import layout from './play-layout.module.css';
-import styles from './play-level.module.css';
 import { AnswerTitle } from './result/answer-title.tsx';
 import { ContactSheet } from './result/contact-sheet.tsx';
 import { BelowFinish, Finish } from './result/finish.tsx';
 import { useKeyboardLayout } from './use-keyboard-layout.ts';
 
 // The rest of a play is part of the first script: losing the network in between must not break its end.
-const EditLink = lazyPart(async () => (await import('./edit-link.tsx')).EditLink);
+const ways = () => import('./ways/play-ways.tsx');
+const nothing = () => null;
+const PlayWays = lazyPart(async () => (await ways()).PlayWays, nothing);
+const GivenHelp = lazyPart(async () => (await ways()).GivenHelp, nothing);
 
 interface PlayLevelProps {
   level: Level;
@@ -83,7 +84,7 @@ export function PlayLevel(props: PlayLevelProps) {
   const isManager = hasPermission(useUser(), 'manage-level');
   const isFuture = day !== null && day > today;
   const isCounted = !isCustom && level.state === 'approved' && !isFuture;
-  const { play, isFresh, attempts, guess, giveUp, reset } = usePlay(level, { isCounted, today });
+  const { play, isFresh, attempts, guess, change, reset } = usePlay(level, { isCounted, today });
   const catalogue = useLevelCatalogue(level);
   const keyboard = useKeyboardLayout();
   const picker = useRef<GamePickerHandle>(null);
@@ -117,11 +118,12 @@ export function PlayLevel(props: PlayLevelProps) {
   const guesses = stepGuesses(play, level);
   const { outcomes, last, isHinted } = useOutcomes(play, level, seriesOf);
 
-  const ways = (
-    <div className={styles.ways}>
-      <EndOrReset play={play} onGiveUp={giveUp} onReset={reset} />
-      <Suspense>{mayEdit && <EditLink level={level} editLink={editLink} />}</Suspense>
-    </div>
+  const otherWays = (
+    <Suspense>
+      {(isStarted(play) || mayEdit) && (
+        <PlayWays {...{ level, play, today, editLink, mayEdit }} onChange={change} onReset={reset} />
+      )}
+    </Suspense>
   );
 
   return (
@@ -172,6 +174,7 @@ export function PlayLevel(props: PlayLevelProps) {
         <div data-dock className={layout.dock}>
           <div className={layout.said}>
             <Feedback play={play} {...last} answer={level} seriesOf={seriesOf} />
+            <HelpPlace {...{ level, play }} />
             <Hints isShown={isHinted && !finished} guesses={play.guesses} level={level} yearOf={yearOf} />
           </div>
           {!finished && (
@@ -199,7 +202,7 @@ export function PlayLevel(props: PlayLevelProps) {
               isNewcomer={isNewcomer}
             />
             <PictureDescription level={level} step={Math.min(shownStep, play.step)} />
-            {ways}
+            {otherWays}
           </div>
         )}
       </div>
@@ -214,7 +217,7 @@ export function PlayLevel(props: PlayLevelProps) {
             {...{ level, link, play, isCounted, guesses, day, today }}
             history={<GuessHistory guesses={guesses} outcomes={outcomes} />}
           />
-          {ways}
+          {otherWays}
         </>
       )}
     </div>
@@ -236,50 +239,6 @@ function GuessesSoFar({ level, play, isNewcomer, ...list }: GuessesSoFarProps) {
   );
 }
 
-const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
-
-interface EndOrResetProps {
-  play: Play;
-  onGiveUp: () => void;
-  onReset: () => void;
-}
-
-function EndOrReset({ play, onGiveUp, onReset }: EndOrResetProps) {
-  return (
-    <>
-      {mayGiveUp(play) && (
-        <AskedButton
-          label={t('Give up')}
-          question={t('Give up on this level?')}
-          detail={t('The attempts that are left count as skips, and the game is shown.')}
-          confirmLabel={t('Give up')}
-          onConfirm={onGiveUp}
-        />
-      )}
-      {isStarted(play) && (
-        <AskedButton
-          label={t('Reset progress')}
-          question={t('Reset your level progress on this browser?')}
-          confirmLabel={t('Reset')}
-          isDangerous
-          onConfirm={onReset}
-        />
-      )}
-    </>
-  );
-}
-
-type AskedButtonProps = { label: string } & Omit<ComponentProps<typeof ConfirmDialog>, 'onClose'>;
-
-/** A button that asks before it acts. */
-function AskedButton({ label, ...asked }: AskedButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        {label}
-      </Button>
-      <Suspense>{isAsking && <ConfirmDialog {...asked} onClose={() => setIsAsking(false)} />}</Suspense>
-    </>
-  );
+function HelpPlace({ level, play }: ComponentProps<typeof GivenHelp>) {
+  return <Suspense>{play.help && !isFinished(play) && <GivenHelp {...{ level, play }} />}</Suspense>;
 }

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
+import type { PlayOptions } from '#shared/play/play-options.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { aSave, GAMES, guess, sharedText, showLevel, steps, store } from '../../../test/play-level.tsx';
 
+const playOptions = vi.hoisted(() => ({ current: undefined as PlayOptions | undefined }));
 const response = vi.hoisted(() => ({ levels: [] as Level[] | Error, games: [] as Game[] }));
 
 vi.mock('../../game/catalogue/catalogue.ts', async () => {
@@ -15,7 +17,10 @@ vi.mock('../../game/catalogue/catalogue.ts', async () => {
   return { catalogue: createCatalogue(source, () => '2026-11-20') };
 });
 vi.mock('../../site/site.ts', () => ({
-  site: () => ({ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' }),
+  site: () => ({
+    ...{ siteName: 'Zoomout', hashtag: '', firstDay: '2026-11-01' },
+    playOptions: playOptions.current,
+  }),
   publicUrl: (path: string) => `https://example.org${path}`,
 }));
 vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
@@ -34,6 +39,7 @@ function choose(key: string, value: unknown): void {
 
 beforeEach(() => {
   localStorage.clear();
+  playOptions.current = undefined;
   response.levels = [];
   response.games = GAMES;
   vi.stubGlobal('fetch', async (url: string) => {
@@ -85,6 +91,34 @@ describe('playing without hints', () => {
     store(aSave({ finished: false, step: 2, guesses: [dreamers] }));
     showLevel();
     expect(steps()[0]).toBe('Step 1, close');
+  });
+});
+
+describe('help and giving up', () => {
+  const names = ['Show the decade', 'Give up', 'Reset progress'];
+  const shown = () => names.filter((name) => screen.queryByRole('button', { name }));
+
+  test('are offered as site and player want it', async () => {
+    store(aSave({ finished: false, step: 3, guesses: [dreamers, '-1'] }));
+    showLevel();
+    await screen.findByRole('button', { name: 'Reset progress' });
+    expect(shown()).toEqual(names);
+    choose('without-hints', true);
+    expect(shown()).toEqual(['Give up', 'Reset progress']);
+    choose('without-giving-up', true);
+    expect(shown()).toEqual(['Reset progress']);
+    choose('without-hints', false);
+    playOptions.current = { mayGiveUp: true, mayGetHelp: false };
+    choose('without-giving-up', false);
+    expect(shown()).toEqual(['Give up', 'Reset progress']);
+  });
+
+  test('given help stays where it is no longer offered, and is no attempt', async () => {
+    playOptions.current = { mayGiveUp: false, mayGetHelp: false };
+    store(aSave({ finished: false, step: 3, guesses: [dreamers, '-1'], help: 1 }));
+    showLevel();
+    expect(await screen.findByText('Decade: 1990s')).toBeTruthy();
+    expect(shown()).toEqual(['Reset progress']);
   });
 });
 

@@ -7,15 +7,13 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
 import { paths } from '#shared/page/paths.ts';
+import { decadeOf, formatDecade, parseDecade } from '#shared/play/decade.ts';
 import { streaksOf } from '#shared/play/period-count.ts';
 import {
   byContributor,
   byDecade,
   countedLevels,
-  decadeOf,
   finishedLevels,
-  formatDecade,
-  parseDecade,
   releasedLevels,
   type Summary,
   summarise,

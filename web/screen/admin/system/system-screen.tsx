@@ -12,6 +12,7 @@ import { LookPanel } from './look/look-panel.tsx';
 import { MessagesPanel } from './messages/messages-panel.tsx';
 import panel from './panel.module.css';
 import { PicturesPanel } from './pictures-panel.tsx';
+import { PlayOptionsPanel } from './play-options-panel.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
 import { RetireGame } from './retire-game/retire-game.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
@@ -62,6 +63,7 @@ export function SystemScreen() {
             <>
               <SubmissionsPanel />
               <WeekCurvePanel />
+              <PlayOptionsPanel />
             </>
           )}
         </div>

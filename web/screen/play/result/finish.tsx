@@ -93,6 +93,11 @@ export function Finish(props: FinishProps) {
         <div className={styles.texts}>
           <p className={styles.score}>
             {score > 0 ? t('Found at step {score}', { score }) : t('Not found this time')}
+            {play.help && (
+              <span role="img" aria-label={t('With help')}>
+                {' •'}
+              </span>
+            )}
           </p>
           {!isCustom && <Comparison levelId={level.id} score={score} />}
           <OtherNamePlace level={level} guess={guesses[score - 1]} />

@@ -97,6 +97,7 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'first-day-set': t('set the first day'),
   'submissions-changed': t('changed the settings of submissions'),
   'week-curve-changed': t('changed the difficulties of the week'),
+  'play-options-changed': t('changed what players who are stuck are offered'),
   'reminders-changed': t('changed the settings of reminders'),
   'receiver-added': t('added the receiver of messages'),
   'receiver-changed': t('changed the receiver of messages'),

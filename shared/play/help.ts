@@ -1,0 +1,41 @@
+import { t } from '../language/t.ts';
+import { decadeOf, formatDecade } from './decade.ts';
+import { isFinished, isStarted, type Play } from './play.ts';
+
+/** What players can ask for, in this order: the decade of the game, then the first letter of its name. */
+export type HelpKind = 'decade' | 'letter';
+
+/** A piece of help, and what it says: 'Decade: 1990s'. */
+export interface Help {
+  kind: HelpKind;
+  text: string;
+}
+
+interface Answer {
+  name: string;
+  releaseDate: number | null;
+}
+
+/** The help that there is for a level: none of the decade where the year is unknown, or of the letter for a name without one. */
+export function helpOf({ name, releaseDate }: Answer): Help[] {
+  const first = /(?:\p{L}|\p{N})\p{M}*/u.exec(name.normalize('NFC'))?.[0].toLocaleUpperCase();
+  const decade: Help[] =
+    releaseDate === null
+      ? []
+      : [{ kind: 'decade', text: t('Decade: {decade}', { decade: formatDecade(decadeOf(releaseDate)) }) }];
+  const letter: Help[] = first
+    ? [{ kind: 'letter', text: t('First letter: {letter}', { letter: first }) }]
+    : [];
+  return [...decade, ...letter];
+}
+
+/** The help that a player could ask for next; null before the first attempt, after the last one and once there is none left. */
+export function nextHelp(play: Play, answer: Answer): Help | null {
+  if (!isStarted(play) || isFinished(play)) return null;
+  return helpOf(answer)[play.help ?? 0] ?? null;
+}
+
+/** The play after asking for the next help; itself if there is none. */
+export function askForHelp(play: Play, answer: Answer): Play {
+  return nextHelp(play, answer) ? { ...play, help: (play.help ?? 0) + 1 } : play;
+}
