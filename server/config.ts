@@ -226,6 +226,12 @@ export const settings = {
     about: 'the most browsers that are sent reminders',
     details: 'One server sends 20,000 within some ten minutes.',
   }),
+  MAX_PLAYTESTS: setting('maxPlaytests', amount, 5000, {
+    requirement: 'must be a whole number',
+    example: '5000',
+    about: 'the most links with which testers play levels before they are public',
+    details: 'One takes 8 KB at most.',
+  }),
   MIN_FREE_MB: setting('minFreeMb', amount, 500, {
     requirement: 'must be a whole number of megabytes',
     example: '500',

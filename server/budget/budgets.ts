@@ -18,6 +18,7 @@ const refusals: Record<BudgetName, () => string> = {
   'submitted-pictures': () =>
     t('So many pictures wait for review that the site has no room for more. Try again in some days'),
   reminders: () => t('This site has as many reminders as it can send'),
+  playtests: () => t('This site has no room for more playtests at the moment. Try again another day'),
 };
 
 function diskFull(): string {
@@ -29,7 +30,13 @@ function diskFull(): string {
 interface BudgetContext extends Context {
   config: Pick<
     Config,
-    'dataDir' | 'progressCopiesMb' | 'roomsMb' | 'submittedPicturesMb' | 'maxReminders' | 'minFreeMb'
+    | 'dataDir'
+    | 'progressCopiesMb'
+    | 'roomsMb'
+    | 'submittedPicturesMb'
+    | 'maxReminders'
+    | 'maxPlaytests'
+    | 'minFreeMb'
   >;
   log: Pick<Log, 'warn'>;
 }
@@ -61,6 +68,7 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
     rooms: config.roomsMb * MEGABYTE,
     'submitted-pictures': config.submittedPicturesMb * MEGABYTE,
     reminders: config.maxReminders,
+    playtests: config.maxPlaytests,
   };
   const minFreeBytes = config.minFreeMb * MEGABYTE;
   const names = Object.keys(limits) as BudgetName[];

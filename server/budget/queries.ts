@@ -7,7 +7,7 @@ export const MIN_PICTURE_BYTES = LEAST_AMOUNTS['submitted-pictures'];
 /** For one that an older version has checked. */
 const UNKNOWN_PICTURE_BYTES = 500_000;
 
-/** How much of a budget is used: bytes, or the number of reminders. */
+/** How much of a budget is used: bytes, or the number of reminders or of links to playtests. */
 export function readUsed(db: Database, name: BudgetName): Promise<number> {
   switch (name) {
     case 'progress-copies':
@@ -16,7 +16,9 @@ export function readUsed(db: Database, name: BudgetName): Promise<number> {
     case 'submitted-pictures':
       return pictureBytes(db);
     case 'reminders':
-      return countReminders(db);
+      return countRows(db, 'push_subscription');
+    case 'playtests':
+      return countRows(db, 'playtest');
   }
 }
 
@@ -29,9 +31,9 @@ async function storedBytes(db: Database, name: BudgetName): Promise<number> {
   return Number(bytes ?? 0);
 }
 
-async function countReminders(db: Database): Promise<number> {
+async function countRows(db: Database, table: 'push_subscription' | 'playtest'): Promise<number> {
   const { count } = await db
-    .selectFrom('push_subscription')
+    .selectFrom(table)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -73,6 +75,7 @@ const unused = {
   'progress-copies': { table: 'progress_copy', usedOn: 'used_on' },
   rooms: { table: 'room', usedOn: 'used_on' },
   reminders: { table: 'push_subscription', usedOn: 'confirmed_on' },
+  playtests: { table: 'playtest', usedOn: 'ends_at' },
 } as const;
 export type UnusedBudget = keyof typeof unused;
 

@@ -22,13 +22,18 @@ export function keepingOf({ isImmutable }: Pick<VisiblePicture, 'isImmutable'>):
   return isImmutable ? IMMUTABLE : NO_CACHE;
 }
 
+interface PictureSearch extends LevelContext {
+  /** The levels whose picture the visitor may see besides those that they may. */
+  opens?: ((placed: PlacedLevel) => boolean) | undefined;
+}
+
 /**
  * Of the visible levels with this picture, the one that the cache key names, in whatever version, else one with masks, else the first.
  * Only a key that also says which part of the picture is shown, as `keyOf` does, makes the response immutable; pages of earlier builds and
  * of earlier versions send another (docs/rules/calls.md#caching).
  */
 export async function findPicture(
-  { snapshot, now }: LevelContext,
+  { snapshot, now, opens }: PictureSearch,
   path: string,
   url: string,
   visitor: Visitor,
@@ -36,7 +41,9 @@ export async function findPicture(
 ): Promise<VisiblePicture> {
   const { schedule, levels } = await snapshot();
   const calendar = calendarAt(schedule, now());
-  const visible = levels.ofPicture(path).filter((placed) => maySee(visitor, placed, calendar));
+  const visible = levels
+    .ofPicture(path)
+    .filter((placed) => maySee(visitor, placed, calendar) || opens?.(placed));
   const key = cacheKeyOf(url);
   const exact = visible.find((placed) => key === keyOf(placed));
   const named = exact ?? visible.find(({ level }) => key.startsWith(`${level.id}.`));

@@ -7,6 +7,7 @@ import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import { isSnapshotPicture, type PlacedLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
+import type { Testers } from '../playtest/testers.ts';
 import { cropName, cropOfStep, cropPicture, MAX_CROP_WIDTH, MAX_THUMBNAIL_WIDTH } from './crop.ts';
 import { findPicture, keepingOf, NO_CACHE, type VisiblePicture } from './find-picture.ts';
 import { type PictureContext, requirePicture } from './require-picture.ts';
@@ -17,12 +18,15 @@ const A_DAY = 'max-age=86400';
 
 interface ScreenshotContext extends LevelContext {
   screenshots: Screenshots;
+  testers: Pick<Testers, 'openedPictures'>;
 }
 
 /** Serves pictures of levels that the visitor may see, in full or as crops (docs/rules/zoom.md#crops). */
 export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void {
+  const { testers } = context;
   serve(mount, screenshot, async ({ params, visitor, request }) => {
-    const visible = await findPicture(context, params.path, request.url, visitor, ({ level }) =>
+    const opens = await testers.openedPictures(request, 'whole');
+    const visible = await findPicture({ ...context, opens }, params.path, request.url, visitor, ({ level }) =>
       pictureKey(level),
     ).catch((error: unknown) => snapshotPicture(context, params.path, visitor, error));
     const reading = context.screenshots.pictures.read(params.path);
@@ -32,7 +36,8 @@ export function screenshotRoutes(mount: Mount, context: ScreenshotContext): void
 
   serve(mount, screenshotStep, async ({ params, visitor, request }) => {
     const keyOf = ({ level }: PlacedLevel) => cropKey(level, params.step);
-    const visible = await findPicture(context, params.path, request.url, visitor, keyOf);
+    const opens = await testers.openedPictures(request, 'crop');
+    const visible = await findPicture({ ...context, opens }, params.path, request.url, visitor, keyOf);
     return cropReply({ ...context, log: request.log }, visible, params.step, MAX_CROP_WIDTH);
   });
 

@@ -1,4 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Level } from '#shared/level/level.ts';
+import { type CountedGuess, countedGuesses, type TriedGames } from '#shared/play/everyone/counted-guesses.ts';
+import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import { finalGameId, listRetiredKeys } from '../game/retired/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { findGameNames } from './queries.ts';
@@ -78,4 +81,15 @@ export function createGuessedGames({ db, snapshot }: Pick<LevelContext, 'db' | '
 
 function newCatalogue(tag: string): Catalogue {
   return { tag, names: new LRUCache({ max: MAX_NAMES }), merged: null };
+}
+
+/** The guesses of a play that count: none if they contradict its score (docs/rules/play.md#guess-counting). */
+export async function checkedGuesses(
+  games: GuessedGames,
+  level: Level,
+  { score, guesses = [] }: { score: Score; guesses?: TriedGames | undefined },
+): Promise<CountedGuess[]> {
+  if (guesses.length === 0) return [];
+  const accepted = (level.alsoAccepted ?? []).map(({ id }) => id);
+  return countedGuesses(guesses, score, level, await games.find([...guesses, ...accepted]));
 }

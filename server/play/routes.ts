@@ -1,15 +1,9 @@
 import { addScore, allRatings, allScores, levelGuesses, levelScores, rateLevel } from '#shared/api/play.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
-import type { Level } from '#shared/level/level.ts';
 import { isOnItsDay } from '#shared/level/order/daily-order.ts';
 import { isReleased } from '#shared/level/order/release.ts';
-import {
-  type CountedGuess,
-  countedGuesses,
-  guessedGamesError,
-  type TriedGames,
-} from '#shared/play/everyone/counted-guesses.ts';
-import { noPlayers, type Score } from '#shared/play/everyone/players-by-score.ts';
+import { guessedGamesError } from '#shared/play/everyone/counted-guesses.ts';
+import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { createWriteBatcher } from '../database/batcher.ts';
 import type { Database } from '../database/tables.ts';
@@ -23,7 +17,7 @@ import type { LevelContext } from '../level/site-snapshot.ts';
 import { findReleasedLevel, findVisibleLevel } from '../level/visibility.ts';
 import { countPlays, type Play } from './count/queries.ts';
 import { createAllScores, createLevelGuesses } from './everyone.ts';
-import { createGuessedGames, type GuessedGames } from './guessed-games.ts';
+import { checkedGuesses, createGuessedGames } from './guessed-games.ts';
 import { countRatings, findScores, type PlayRating, saveRatings } from './queries.ts';
 
 /** Counts finished plays and their ratings, and serves the results of all players. */
@@ -43,7 +37,7 @@ export function playRoutes(mount: Mount, context: LevelContext): void {
     const time = now();
     const { schedule, levels } = await snapshot();
     const isOnDay = index !== null && isOnItsDay(index, calendarAt(schedule, time), levels.order.length);
-    const guesses = await checkGuesses(games, level, body);
+    const guesses = await checkedGuesses(games, level, body);
     const { playId, score, skill } = body;
     const createdAt = new Date(time).toISOString();
     await countPlay({ playId, levelId: level.id, score, createdAt, guesses, isOnDay, skill });
@@ -83,15 +77,4 @@ function preparedJson(body: EncodedBody, visitor: Visitor): PreparedResponse {
 /** Returns a function that counts a finished play and resolves once it is committed. */
 export function createPlayCounter(db: Database): (play: Play) => Promise<void> {
   return createWriteBatcher((plays: readonly Play[]) => countPlays(db, plays));
-}
-
-/** The guesses of a play that count: none if they contradict its score (docs/rules/play.md#guess-counting). */
-async function checkGuesses(
-  games: GuessedGames,
-  level: Level,
-  { score, guesses = [] }: { score: Score; guesses?: TriedGames | undefined },
-): Promise<CountedGuess[]> {
-  if (guesses.length === 0) return [];
-  const accepted = (level.alsoAccepted ?? []).map(({ id }) => id);
-  return countedGuesses(guesses, score, level, await games.find([...guesses, ...accepted]));
 }

@@ -32,6 +32,8 @@ const primaryKeys = {
   report: ['id'],
   review_entry: ['level_id', 'number'],
   submission_key: ['hash'],
+  playtest: ['id'],
+  playtest_play: ['play_id'],
   user: ['id'],
   second_factor: ['user_id'],
   access_token: ['id'],

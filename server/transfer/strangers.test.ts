@@ -35,6 +35,8 @@ const strangersTables: ExportedTable[] = [
   'report',
   'review_entry',
   'submission_key',
+  'playtest',
+  'playtest_play',
   'audit_entry',
   'audit_head',
 ];

@@ -17,6 +17,7 @@ import * as passkey from './passkey.ts';
 import * as pictureCheck from './picture-check.ts';
 import * as play from './play.ts';
 import * as playOptions from './play-options.ts';
+import * as playtest from './playtest.ts';
 import * as profile from './profile.ts';
 import * as secondFactor from './profile.ts';
 import * as progressCopy from './progress-copy.ts';
@@ -59,6 +60,11 @@ export const allEndpoints: readonly Endpoint[] = [
   submission.submissionsOpen,
   submission.submissionSettings,
   submission.saveSubmissionSettings,
+  playtest.playtests,
+  playtest.makePlaytest,
+  playtest.removePlaytest,
+  playtest.openPlaytest,
+  playtest.reportPlaytest,
   levelOrder.saveLevelOrder,
   firstDay.firstDay,
   firstDay.setFirstDay,

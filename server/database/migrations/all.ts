@@ -34,6 +34,7 @@ import { usersAndTokens } from './034-users-and-tokens.ts';
 import { passkeys } from './035-passkeys.ts';
 import { skillCounts } from './038-skill-counts.ts';
 import { identities } from './039-identities.ts';
+import { playtests } from './041-playtests.ts';
 
 export interface Migration {
   name: string;
@@ -77,4 +78,5 @@ export const allMigrations: readonly Migration[] = [
   { name: '035-passkeys', up: passkeys },
   { name: '038-skill-counts', up: skillCounts },
   { name: '039-identities', up: identities },
+  { name: '041-playtests', up: playtests },
 ];

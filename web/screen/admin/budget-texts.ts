@@ -10,11 +10,12 @@ export const BUDGET_LABELS: Record<BudgetName, string> = {
   rooms: t('Rooms'),
   'submitted-pictures': t('Pictures of submissions that are not approved'),
   reminders: t('Reminders'),
+  playtests: t('Playtests'),
 };
 
 /** How much of a budget that is, with its unit. */
 export function budgetAmount(name: BudgetName, value: number): string {
-  if (name === 'reminders') return t('{value}', { value });
+  if (name === 'reminders' || name === 'playtests') return t('{value}', { value });
   // Rounded down: what is used must not look like all there is.
   return t('{size} MB', { size: Math.floor(value / 100_000) / 10 });
 }

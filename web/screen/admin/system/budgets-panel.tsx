@@ -66,6 +66,14 @@ const TEXTS: Record<BudgetName, BudgetTexts> = {
       'The reminders that no page has confirmed for the longest go. A browser that opens the site again turns its reminder on again.',
     ),
   },
+  playtests: {
+    question: t('Erase a tenth of the playtests?'),
+    erased: (count) =>
+      t('{count, plural, one {One link for testers was erased.} other {# links for testers were erased.}}', {
+        count,
+      }),
+    loss: t('The links that ended first go, with what their testers did. They cannot be brought back.'),
+  },
 };
 
 function useErase() {
