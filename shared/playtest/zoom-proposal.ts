@@ -1,0 +1,152 @@
+import { nestSteps } from '../checklist/fix-steps.ts';
+import type { Level } from '../level/level.ts';
+import { zoomOf } from '../level/zoom/preset-at.ts';
+import { presetsAlong } from '../level/zoom/presets-along.ts';
+import { MIN_FIRST_PX, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
+import {
+  MAX_MAGNIFICATION,
+  overlapArea,
+  STEP_COUNT,
+  visibleRect,
+  type ZoomPreset,
+} from '../level/zoom/zoom.ts';
+import { type PlayersByScore, playerCount } from '../play/everyone/players-by-score.ts';
+
+/** The share of players who should have found the game by each step (docs/rules/editor.md#proposed-zooms). */
+export const FOUND_TARGETS: readonly number[] = [0.1, 0.25, 0.45, 0.65, 0.85];
+
+/** How players did on five steps. */
+export interface PlayedSteps {
+  zooms: readonly number[];
+  players: PlayersByScore;
+}
+
+/** How many players have found the game by a zoom, as a logistic curve. */
+interface FoundCurve {
+  middle: number;
+  spread: number;
+}
+
+// The curves that are thought of: the zoom at which half of the players know the game, and how far apart players are.
+const MIDDLES = Array.from({ length: 61 }, (_, index) => -30 + 3 * index);
+const SPREADS = Array.from({ length: 16 }, (_, index) => 3 * 1.18 ** index);
+/** What is expected of a level before it was played. */
+const MIDDLE = { mean: 62, deviation: 35 };
+const SPREAD = { mean: Math.log(13), deviation: 0.5 };
+/** Of results that have nothing to do with what a step shows. */
+const LAPSE = 0.03;
+const BISECTIONS = 24;
+
+function foundBy(zoom: number, { middle, spread }: FoundCurve): number {
+  return 1 / (1 + Math.exp((middle - zoom) / spread));
+}
+
+function priorOf({ middle, spread }: FoundCurve): number {
+  const distance = (middle - MIDDLE.mean) / MIDDLE.deviation;
+  const width = (Math.log(spread) - SPREAD.mean) / SPREAD.deviation;
+  return -(distance * distance + width * width) / 2;
+}
+
+function likelihood(curve: FoundCurve, { zooms, players }: PlayedSteps): number {
+  const found = [0, ...zooms.map((zoom) => foundBy(zoom, curve)), 1];
+  let sum = 0;
+  for (let step = 1; step <= STEP_COUNT + 1; step += 1) {
+    const count = players[step > STEP_COUNT ? 0 : step] ?? 0;
+    const share = Math.max(0, (found[step] ?? 0) - (found[step - 1] ?? 0));
+    sum += count * Math.log((1 - LAPSE) * share + LAPSE / (STEP_COUNT + 1));
+  }
+  return sum;
+}
+
+/** The share of players who find the game by a zoom, after all that was played: an average of the curves, each as likely as it is. */
+export function foundShares(rounds: readonly PlayedSteps[]): (zoom: number) => number {
+  const curves = MIDDLES.flatMap((middle) => SPREADS.map((spread) => ({ middle, spread })));
+  const logs = curves.map((curve) =>
+    rounds.reduce((sum, round) => sum + likelihood(curve, round), priorOf(curve)),
+  );
+  const best = Math.max(...logs);
+  const weights = logs.map((log) => Math.exp(log - best));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return (zoom) => {
+    const sum = curves.reduce((found, curve, at) => found + (weights[at] ?? 0) * foundBy(zoom, curve), 0);
+    return sum / total;
+  };
+}
+
+/** The zoom at which a growing share reaches a target, between two limits. */
+function zoomAt(target: number, share: (zoom: number) => number, [min, max]: [number, number]): number {
+  let [low, high] = [min, max];
+  for (let round = 0; round < BISECTIONS; round += 1) {
+    const middle = (low + high) / 2;
+    if (share(middle) < target) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+const MIN_GAP = (100 * Math.log(MIN_STEP_FACTOR + 0.01)) / Math.log(MAX_MAGNIFICATION);
+
+/** The zooms of five steps that come near to the targets: apart enough to differ, from `first`, the closest one allowed, to the whole picture. */
+export function targetZooms(share: (zoom: number) => number, first: number): number[] {
+  const zooms: number[] = [];
+  for (const [index, target] of FOUND_TARGETS.entries()) {
+    const left = STEP_COUNT - 1 - index;
+    const min = index === 0 ? first : (zooms[index - 1] ?? first) + MIN_GAP;
+    const max = 100 - left * MIN_GAP;
+    zooms.push(Math.max(min, Math.min(max, zoomAt(target, share, [first, 100]))));
+  }
+  return zooms;
+}
+
+/** Fewer plays say little. */
+export const MIN_PLAYS_TO_PROPOSE = 5;
+/** A picture of unknown size has as many pixels. */
+const USUAL_HEIGHT = 1080;
+/** Zooms that differ by less look the same. */
+const NOTICEABLE = 0.5;
+
+/** What is known of plays on a level: on the steps of its version. */
+export interface PlayedLevel extends Pick<Level, 'path' | 'zoomPresets'> {
+  players: PlayersByScore;
+}
+
+/** Steps to have in place of those of a level. `current` and `expected` are the shares of the steps as they are and as proposed: of players expected to have found the game by each step. */
+export interface ZoomProposal {
+  zoomPresets: ZoomPreset[];
+  plays: number;
+  current: number[];
+  expected: number[];
+}
+
+/** The steps of a level, when all are set. */
+function setPresets({ zoomPresets }: Pick<Level, 'zoomPresets'>): ZoomPreset[] | null {
+  const presets = zoomPresets.flatMap((preset) => preset ?? []);
+  return presets.length === STEP_COUNT ? presets : null;
+}
+
+/**
+ * Steps whose zooms come nearer to the targets, on the way that the camera takes now. Of what was played, only what shows the same part of
+ * the same picture counts. 'few' with too few plays, 'good' when the steps are as they would be proposed, null for a level without steps.
+ */
+export function proposeZooms(
+  level: Pick<Level, 'path' | 'zoomPresets' | 'imageRatio' | 'imageHeight'>,
+  played: readonly PlayedLevel[],
+): ZoomProposal | 'few' | 'good' | null {
+  const { imageRatio, imageHeight = USUAL_HEIGHT } = level;
+  const presets = setPresets(level);
+  if (!presets || imageRatio === null) return null;
+  const start = (steps: readonly ZoomPreset[]) => visibleRect(steps[0] as ZoomPreset, imageRatio);
+  const rounds = played.flatMap(({ path, players, ...steps }) => {
+    const seen = setPresets(steps);
+    const isSame = seen && path === level.path && overlapArea(start(seen), start(presets)) > 0;
+    return isSame ? [{ zooms: seen.map(({ zoom }) => zoom), players }] : [];
+  });
+  const plays = rounds.reduce((sum, { players }) => sum + playerCount(players), 0);
+  if (plays < MIN_PLAYS_TO_PROPOSE) return 'few';
+  const share = foundShares(rounds);
+  const zooms = targetZooms(share, Math.max(0, zoomOf(imageHeight / (MIN_FIRST_PX + 2))));
+  const nested = nestSteps(presets, imageRatio).flatMap((preset) => preset ?? []);
+  const zoomPresets = presetsAlong(nested, zooms, imageRatio);
+  if (presets.every(({ zoom }, index) => Math.abs(zoom - (zooms[index] ?? 0)) < NOTICEABLE)) return 'good';
+  return { zoomPresets, plays, current: presets.map(({ zoom }) => share(zoom)), expected: zooms.map(share) };
+}
