@@ -56,7 +56,6 @@ import type { Screenshots } from './picture/screenshots.ts';
 import { playOptionsRoutes } from './play/play-options.ts';
 import { playRoutes } from './play/routes.ts';
 import { playtestRoutes } from './playtest/routes.ts';
-import { createTesters } from './playtest/testers.ts';
 import { findPreview, sitePreview } from './preview/find-preview.ts';
 import { previewRoutes } from './preview/routes.ts';
 import { progressCopyRoutes } from './progress-copy/routes.ts';
@@ -188,9 +187,8 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   reminderSwitchRoutes(mount, { db, now, reminders });
   progressCopyRoutes(mount, { ...context, publicUrl, budgets });
   roomRoutes(mount, { ...context, budgets });
-  const testers = createTesters(context, secret, publicUrl);
+  const testers = playtestRoutes(mount, { ...coloured, secret, publicUrl, budgets });
   screenshotRoutes(mount, { ...context, screenshots, testers });
-  playtestRoutes(mount, { ...coloured, budgets, testers });
   previewRoutes(mount, { ...context, screenshots });
   duplicateRoutes(mount, { ...context, screenshots, log: app.log });
   pictureCheckRoutes(mount, { ...context, screenshots, log: app.log });

@@ -11,6 +11,7 @@ import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { codeOf } from './authenticator.ts';
 import { aDraft, aGame, aLevel, aReceiver } from './builders.ts';
 import { fuzzedCall } from './fuzzed-call.ts';
+import { makePlaytestToCall } from './playtest-calls.ts';
 import { aReminder } from './push-device.ts';
 import { retireGames } from './retire-games.ts';
 import { makeRoomToCall } from './room-calls.ts';
@@ -126,7 +127,9 @@ async function openTarget(publicUrl = ''): Promise<Target> {
   site.clock.now += 30_000;
   const { secret, draft } = await begin(visitors[3]);
   const request = (await post('confirm/passkey/challenge', {}, asManager)).json();
+  const playtest = await makePlaytestToCall(site, sent.id, asManager.cookies);
   const known: Known = {
+    playtestId: [playtest.id],
     id: placed.map(({ id }) => id),
     day: ['2026-11-10', '2026-11-21', '2026-11-22', '9999-12-31'],
     fields: ['id', 'id,name,year'],
@@ -168,6 +171,7 @@ async function openTarget(publicUrl = ''): Promise<Target> {
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
       '/api/game/:id/merge': [{ into: 7, levels: [] }],
       ...(await makeRoomToCall(site)),
+      ...playtest.bodies,
       '/api/level-order': [[...daily, future].map(({ id }) => id)],
     },
     visitors,

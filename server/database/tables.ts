@@ -1,8 +1,9 @@
 import type { Generated, Kysely } from 'kysely';
 import type { PictureProblem } from '#shared/api/picture-check.ts';
+import type { PlaytestTables } from './playtest-tables.ts';
 
 /** The rows of all tables. Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
-export interface Tables {
+export interface Tables extends PlaytestTables {
   site_setting: { key: string; value: string };
   level: LevelRow;
   game: GameRow;
@@ -55,10 +56,6 @@ export interface Tables {
   review_entry: ReviewEntryRow;
   /** The SHA-256 of each key of a submission, in base64url. */
   submission_key: { hash: string; level_id: string; created_at: string };
-  /** Links to playtests of levels, by the SHA-256 of their keys in base64url. */
-  playtest: PlaytestRow;
-  /** What a tester did; the score is null until the finish. */
-  playtest_play: PlaytestPlayRow;
   /** Who has a level open; `ends_at` is in milliseconds since 1970. */
   level_claim: { level_id: string; user_name: string; ends_at: number };
   /** The level and its pictures as they were, for a day; in no archive. */
@@ -310,29 +307,6 @@ export interface ReviewEntryRow {
   snapshot: string | null;
   /** The path of its picture, if the site stores it. */
   snapshot_path: string | null;
-}
-
-/** A link for testers, and the level as they see it. */
-export interface PlaytestRow {
-  id: string;
-  level_id: string;
-  version: number;
-  path: string;
-  zoom_presets: string;
-  testers: number;
-  by_manager: number;
-  created_at: string;
-  ends_at: string;
-}
-
-export interface PlaytestPlayRow {
-  play_id: string;
-  playtest_id: string;
-  score: Generated<number | null>;
-  /** The ids of the games that were tried at each step, -1 for none; null where they are not known. */
-  guesses: Generated<string | null>;
-  recognised_at: Generated<number | null>;
-  is_fair: Generated<number | null>;
 }
 
 export interface AuditRow {

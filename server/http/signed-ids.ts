@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { createSigner } from '../secret.ts';
 import { cookieScopeOf } from './site-path.ts';
 
 /** Ids that a browser was given, in a signed HttpOnly cookie. */
@@ -10,7 +9,7 @@ export interface SignedIds {
 }
 
 interface SignedIdsOptions {
-  /** Of the cookie, and of its signatures. */
+  /** Of the cookie. */
   name: string;
   id: v.GenericSchema<unknown, string>;
   /** The oldest go beyond these: browsers reject cookies above 4096 bytes. */
@@ -18,15 +17,20 @@ interface SignedIdsOptions {
   days: number;
 }
 
-/** A signed cookie with ids; `secret` is that of the site. */
+/** Signs the contents of a cookie for one purpose. */
+interface Signer {
+  sign: (content: string) => string;
+  isSigned: (content: string, signature: string) => boolean;
+}
+
+/** A cookie with ids that others than this site cannot change. */
 export function createSignedIds(
-  secret: string,
+  { sign, isSigned }: Signer,
   publicUrl: string,
   { name, id, maxIds, days }: SignedIdsOptions,
 ): SignedIds {
   const scope = cookieScopeOf(publicUrl);
   const cookie = scope.hiddenName(name);
-  const { sign, isSigned } = createSigner(secret, name);
   const Ids = v.array(id);
 
   function read({ cookies }: FastifyRequest): ReadonlySet<string> {

@@ -66,7 +66,9 @@ function measureSite(
   const messages = gauge('webhook_messages', 'Messages that their receivers have not taken yet');
   const reports = gauge('open_reports', 'Problems that players have reported and nobody has resolved');
   const pictureProblems = gauge('picture_problems', 'Pictures of levels that are missing or damaged');
-  const used = gauge('budget_used', 'What visitors have stored, in bytes or reminders', ['budget']);
+  const used = gauge('budget_used', 'What visitors have stored, in bytes, reminders or links to playtests', [
+    'budget',
+  ]);
   const limit = gauge('budget_limit', 'The most that they may store', ['budget']);
   const freeBytes = gauge('free_bytes', 'Room on the disk of the data folder');
   const backupAge = gauge(

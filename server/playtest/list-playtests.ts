@@ -1,6 +1,6 @@
 import type { Playtests } from '#shared/playtest/playtest.ts';
 import { playtestRounds, triedIds } from '#shared/playtest/rounds.ts';
-import type { PlaytestRow } from '../database/tables.ts';
+import type { PlaytestRow } from '../database/playtest-tables.ts';
 import { currentCalendar } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';

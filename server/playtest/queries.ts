@@ -6,7 +6,8 @@ import { MAX_PLAYTESTS_OF_LEVEL } from '#shared/playtest/playtest.ts';
 import type { TestedVersion, TesterPlay } from '#shared/playtest/rounds.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { isPostgres, withExclusiveLock } from '../database/open.ts';
-import type { Database, PlaytestRow } from '../database/tables.ts';
+import type { PlaytestRow } from '../database/playtest-tables.ts';
+import type { Database } from '../database/tables.ts';
 import { findLevel } from '../level/queries.ts';
 
 /** The link with an id; null for none. */

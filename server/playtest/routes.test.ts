@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uncoverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -6,6 +6,7 @@ import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
 import type { Playtests } from '#shared/playtest/playtest.ts';
 import { aDraft, aGame, aLevel, aPicture } from '../../test/builders.ts';
 import type { Cookies } from '../../test/level-calls.ts';
+import { aPlaytestKey } from '../../test/playtest-calls.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
 import { formOf, levelParts } from '../../test/upload.ts';
 import { saveGames } from '../game/queries.ts';
@@ -40,7 +41,6 @@ function call(method: 'GET' | 'POST' | 'DELETE', url: string, cookies: Cookies =
   return site.call({ method, url, cookies, remoteAddress, ...(payload && { payload }) });
 }
 
-const aKey = () => randomBytes(16).toString('base64url');
 const make = (key: string, testers = 5, cookies = creator, id = level.id) =>
   call('POST', `/api/level/${id}/playtest`, cookies, { key, testers });
 const open = (key: string, playId: string, begins = true) =>
@@ -69,10 +69,10 @@ async function change(changes: Partial<Level>, cookies = manager): Promise<void>
 
 describe('a link', () => {
   it('is made once by its creator or a manager, and its key is not stored', async () => {
-    const key = aKey();
+    const key = aPlaytestKey();
     const [first, again] = await Promise.all([make(key), make(key)]);
     expect([first?.statusCode, again?.statusCode]).toEqual([200, 200]);
-    expect((await make(aKey(), 20, manager)).statusCode).toBe(200);
+    expect((await make(aPlaytestKey(), 20, manager)).statusCode).toBe(200);
     const { links, rounds, mayMake } = await listed();
     expect(links.map(({ testers, begun, isOpen }) => [testers, begun, isOpen])).toEqual(
       expect.arrayContaining([
@@ -86,14 +86,14 @@ describe('a link', () => {
   });
 
   it.each([0, 21, 1.5])('is not for %j testers', async (testers) => {
-    expect((await make(aKey(), testers)).statusCode).toBe(400);
+    expect((await make(aPlaytestKey(), testers)).statusCode).toBe(400);
   });
 
   it('is unknown to others, and to users without a permission', async () => {
-    await make(aKey());
+    await make(aPlaytestKey());
     for (const cookies of [{}, await site.logIn()]) {
       expect((await call('GET', `/api/level/${level.id}/playtests`, cookies)).statusCode).toBe(404);
-      expect((await make(aKey(), 5, cookies)).statusCode).toBe(404);
+      expect((await make(aPlaytestKey(), 5, cookies)).statusCode).toBe(404);
     }
   });
 
@@ -109,22 +109,22 @@ describe('a link', () => {
       .execute();
     await site.db.updateTable('level').set({ path }).where('position', 'is not', null).execute();
     const statuses = [order[0]?.id, order.at(-1)?.id, archived.id].map(
-      async (id = '') => (await make(aKey(), 5, manager, id)).statusCode,
+      async (id = '') => (await make(aPlaytestKey(), 5, manager, id)).statusCode,
     );
     expect(await Promise.all(statuses)).toEqual([403, 200, 403]);
   });
 
   it('has ten beside it at most, until one is removed', async () => {
-    for (let count = 0; count < 10; count += 1) expect((await make(aKey())).statusCode).toBe(200);
-    expect((await make(aKey())).statusCode).toBe(409);
+    for (let count = 0; count < 10; count += 1) expect((await make(aPlaytestKey())).statusCode).toBe(200);
+    expect((await make(aPlaytestKey())).statusCode).toBe(409);
     const [first] = (await listed()).links;
     const removed = await call('DELETE', `/api/level/${level.id}/playtest/${first?.id}`, creator);
     expect(removed.json().links).toHaveLength(9);
-    expect((await make(aKey())).statusCode).toBe(200);
+    expect((await make(aPlaytestKey())).statusCode).toBe(200);
   });
 
   it('of a manager is removed by managers only', async () => {
-    await make(aKey(), 5, manager);
+    await make(aPlaytestKey(), 5, manager);
     const [link] = (await listed()).links;
     const url = `/api/level/${level.id}/playtest/${link?.id}`;
     expect((await call('DELETE', url, {})).statusCode).toBe(404);
@@ -134,7 +134,7 @@ describe('a link', () => {
   });
 
   it('goes with its level', async () => {
-    const key = aKey();
+    const key = aPlaytestKey();
     await make(key);
     await test(key, { score: 0, guesses: lost });
     await site.db.deleteFrom('level').where('id', '=', level.id).execute();
@@ -148,17 +148,17 @@ describe('a link', () => {
     manager = await site.logIn('manage-level');
     level = aLevel({ state: 'submitted', path: await site.addPicture() });
     await site.add(level);
-    const key = aKey();
+    const key = aPlaytestKey();
     expect((await make(key, 5, manager)).statusCode).toBe(200);
     expect((await make(key, 5, manager)).statusCode).toBe(200);
-    expect((await make(aKey(), 5, manager)).statusCode).toBe(507);
+    expect((await make(aPlaytestKey(), 5, manager)).statusCode).toBe(507);
     expect((await open(key, randomUUID())).statusCode).toBe(200);
   });
 });
 
 describe('a tester', () => {
   it('is shown the level, covered, once they begin', async () => {
-    const key = aKey();
+    const key = aPlaytestKey();
     await make(key);
     const playId = randomUUID();
     expect((await open(key, playId, false)).json()).toEqual({ level: null });
@@ -170,7 +170,7 @@ describe('a tester', () => {
   });
 
   it('counts once, however often a device opens the link and by whichever link', async () => {
-    const [one, two] = [aKey(), aKey()];
+    const [one, two] = [aPlaytestKey(), aPlaytestKey()];
     await make(one, 2);
     await make(two, 2);
     const playId = randomUUID();
@@ -184,7 +184,7 @@ describe('a tester', () => {
   });
 
   it('is the last one when all places are taken, also when many come at once', async () => {
-    const key = aKey();
+    const key = aPlaytestKey();
     await make(key, 3);
     const opened = await Promise.all(Array.from({ length: 8 }, () => open(key, randomUUID())));
     expect(opened.map(({ statusCode }) => statusCode).sort()).toEqual([
@@ -197,7 +197,7 @@ describe('a tester', () => {
   it.each(['later', 'changed', 'declined', 'removed'])(
     'is let in no more when the link is %s',
     async (end) => {
-      const key = aKey();
+      const key = aPlaytestKey();
       await make(key);
       const playId = randomUUID();
       await open(key, playId);
@@ -215,18 +215,18 @@ describe('a tester', () => {
   );
 
   it('reports guesses that fit the score, and only after they began', async () => {
-    const key = aKey();
+    const key = aPlaytestKey();
     await make(key);
     const playId = randomUUID();
     expect((await report(key, playId, { score: 1, guesses: [right.id] })).statusCode).toBe(404);
     await open(key, playId);
     expect((await report(key, playId, { score: 2, guesses: [right.id] })).statusCode).toBe(400);
-    expect((await report(aKey(), playId, { score: 1, guesses: [right.id] })).statusCode).toBe(404);
+    expect((await report(aPlaytestKey(), playId, { score: 1, guesses: [right.id] })).statusCode).toBe(404);
     expect((await report(key, playId, { score: 1, guesses: [right.id] })).statusCode).toBe(200);
   });
 
   it('of another level is none of this one', async () => {
-    const [key, otherKey] = [aKey(), aKey()];
+    const [key, otherKey] = [aPlaytestKey(), aPlaytestKey()];
     const next = aLevel({ state: 'submitted', path: await site.addPicture() });
     await site.add(next);
     await make(key);
@@ -240,14 +240,14 @@ describe('a tester', () => {
 
 describe('what testers did', () => {
   it('is counted by version, with all wrong guesses and the last opinions', async () => {
-    const key = aKey();
+    const key = aPlaytestKey();
     await make(key);
     const playId = randomUUID();
     await test(key, { score: 2, guesses: [wrong.id, right.id], recognisedAt: 1, isFair: false }, playId);
     await report(key, playId, { score: 2, guesses: [wrong.id, right.id], recognisedAt: 2, isFair: true });
     await test(key, { score: 0, guesses: lost, isFair: false });
     await change({ comment: 'another comment' });
-    const next = aKey();
+    const next = aPlaytestKey();
     await make(next);
     await test(next, { score: 1, guesses: [right.id] });
     const { rounds } = await listed();
@@ -267,7 +267,7 @@ describe('what testers did', () => {
   });
 
   it('is in no score, statistic or count of plays', async () => {
-    const key = aKey();
+    const key = aPlaytestKey();
     await make(key);
     await test(key, { score: 1, guesses: [right.id] });
     for (const table of ['play', 'play_count', 'score_count', 'guess_count', 'rating'] as const) {
@@ -290,7 +290,7 @@ describe('the picture of a tested level', () => {
     call('GET', `/api/screenshot/${level.path}?${pictureKey(level)}`, cookies);
 
   it('is opened crop by crop to those who have begun, and as a whole to those who have finished', async () => {
-    const key = aKey();
+    const key = aPlaytestKey();
     await make(key);
     const playId = randomUUID();
     expect((await crop({})).statusCode).toBe(404);
@@ -308,7 +308,7 @@ describe('the picture of a tested level', () => {
   });
 
   it('is closed when the link has ended, and to a cookie that was changed', async () => {
-    const key = aKey();
+    const key = aPlaytestKey();
     await make(key);
     const tester = cookiesOf(await open(key, randomUUID()));
     const [[name = '', value = ''] = []] = Object.entries(tester);
@@ -330,7 +330,7 @@ describe('the picture of a tested level', () => {
       zoomPresets: level.zoomPresets.map((preset) => preset && { ...preset, x: 100 - preset.x }),
     });
     await site.add(twin);
-    const key = aKey();
+    const key = aPlaytestKey();
     await make(key);
     const tester = cookiesOf(await open(key, randomUUID()));
     const [own, others] = [await crop(tester), await crop(tester, 1, twin)];

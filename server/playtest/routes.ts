@@ -13,7 +13,7 @@ import {
 import { storedGuesses } from '#shared/playtest/rounds.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import type { Budgets } from '../budget/budgets.ts';
-import type { PlaytestRow } from '../database/tables.ts';
+import type { PlaytestRow } from '../database/playtest-tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { addressKey } from '../http/proxy.ts';
 import { limitByKey } from '../http/rate-limit/rate-limit.ts';
@@ -33,7 +33,7 @@ import {
   insertTester,
   saveReport,
 } from './queries.ts';
-import type { Testers } from './testers.ts';
+import { createTesters, type Testers } from './testers.ts';
 
 function noPlaytest(): Failure {
   return new Failure('not-found', t('This link opens no level: it is incomplete, or the test has ended'));
@@ -41,13 +41,17 @@ function noPlaytest(): Failure {
 
 interface PlaytestContext extends ColouredContext {
   budgets: Budgets;
-  testers: Testers;
+  /** Of the site. */
+  secret: string;
+  publicUrl: string;
 }
 
-/** Links with which testers play a level before it is public, and what they did (docs/rules/submission.md#playtests). */
-export function playtestRoutes(mount: Mount, context: PlaytestContext): void {
+/** Links with which testers play a level before it is public, and what they did (docs/rules/submission.md#playtests). Returns the testers. */
+export function playtestRoutes(mount: Mount, context: PlaytestContext): Testers {
+  const testers = createTesters(context, context.secret, context.publicUrl);
   makerRoutes(mount, context);
-  testerRoutes(mount, context);
+  testerRoutes(mount, context, testers);
+  return testers;
 }
 
 /** What creators and managers do. */
@@ -111,8 +115,8 @@ function makerRoutes(mount: Mount, context: PlaytestContext): void {
 }
 
 /** What testers do. */
-function testerRoutes(mount: Mount, context: PlaytestContext): void {
-  const { db, testers } = context;
+function testerRoutes(mount: Mount, context: PlaytestContext, testers: Testers): void {
+  const { db } = context;
   const games = createGuessedGames(context);
 
   /** Whether a play has begun by a link, or by another one of the same version: a device counts once. */

@@ -7,6 +7,7 @@ import type { Calendar } from '../level/calendar.ts';
 import { currentCalendar } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
+import { createSigner } from '../secret.ts';
 import { findTesters } from './queries.ts';
 
 /** Whether a tester may see a part of the picture of a level. */
@@ -24,7 +25,7 @@ const nothing: OpensPicture = () => false;
 export function createTesters(context: LevelContext, secret: string, publicUrl: string): Testers {
   const { db, now } = context;
   // Each has 36 characters.
-  const plays = createSignedIds(secret, publicUrl, {
+  const plays = createSignedIds(createSigner(secret, 'tester'), publicUrl, {
     ...{ name: 'tester', id: Uuid },
     ...{ maxIds: 60, days: PLAYTEST_DAYS },
   });

@@ -10,6 +10,7 @@ import { unzip, zip } from '../../test/archive.ts';
 import { aDraft, aGame, aLevel, aPicture } from '../../test/builders.ts';
 import { type ImportTarget, openImportTarget } from '../../test/import-target.ts';
 import type { Cookies } from '../../test/level-calls.ts';
+import { aPlaytestKey } from '../../test/playtest-calls.ts';
 import { createPushDevice } from '../../test/push-device.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
 import { formOf, levelParts } from '../../test/upload.ts';
@@ -139,7 +140,19 @@ async function sendLevels({ text, number }: Values): Promise<void> {
     const { payload, headers } = await formOf(
       levelParts(aDraft({ path: 'picked' }), await aPicture(200 + index, 100)),
     );
-    await post('/api/level/submit', payload, headers);
+    const sent = await post('/api/level/submit', payload, headers);
+    await testLevel(sent.json().id, cookiesOf(sent));
+  }
+}
+
+async function testLevel(id: string, creator: Cookies): Promise<void> {
+  const key = aPlaytestKey();
+  await post(`/api/level/${id}/playtest`, { key, testers: 20 }, {}, creator);
+  for (let tester = 0; tester < 20; tester += 1) {
+    const playId = randomUUID();
+    await post('/api/playtest', { key, playId, begins: true });
+    const report = { score: 0, guesses: [-1, -1, -1, -1, -1], recognisedAt: 5, isFair: false };
+    await post('/api/playtest/report', { key, playId, ...report });
   }
 }
 

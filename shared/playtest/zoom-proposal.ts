@@ -110,7 +110,7 @@ export interface PlayedLevel extends Pick<Level, 'path' | 'zoomPresets'> {
   players: PlayersByScore;
 }
 
-/** Steps to have in place of those of a level. `current` and `expected` are the shares of the steps as they are and as proposed: of players expected to have found the game by each step. */
+/** Steps to have in place of those of a level, and which share of players has found the game by each step: of the present ones, and of these. */
 export interface ZoomProposal {
   zoomPresets: ZoomPreset[];
   plays: number;
