@@ -3,11 +3,12 @@ import { Level } from '../level/level.ts';
 import type { LevelAccess } from '../level/level-access.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { GuessesByStep } from '../play/everyone/guesses-by-step.ts';
-import { PlayersByScore } from '../play/everyone/players-by-score.ts';
+import { meanStep, PlayersByScore, playerCount } from '../play/everyone/players-by-score.ts';
 import { Bits128, Bits256, Integer, Timestamp } from '../schema/values.ts';
 import { hasPermission, type User } from '../user/user.ts';
 
-/** How many testers a link is for at most. */
+/** How many testers a link is for unless its maker says otherwise, and at most. */
+export const DEFAULT_TESTERS = 5;
 export const MAX_TESTERS = 20;
 
 /** How long a link opens its level. */
@@ -77,4 +78,11 @@ export function maySeePlaytests(user: User | null, access: LevelAccess): boolean
 export function mayMakePlaytest(user: User | null, access: LevelAccess): boolean {
   if (!isTestable(access)) return false;
   return hasPermission(user, 'manage-level') || (access.isOwn && access.state === 'submitted');
+}
+/** How a round went in short: its testers, how many found the game, and at which step on average; null while nobody has finished. */
+export function roundSummary({
+  players,
+}: Pick<PlaytestRound, 'players'>): { testers: number; found: number; step: number | null } | null {
+  const testers = playerCount(players);
+  return testers === 0 ? null : { testers, found: testers - (players[0] ?? 0), step: meanStep(players) };
 }

@@ -5,6 +5,7 @@ import {
   MAX_NAMED_GUESSES,
   noGuesses,
   type StepGuesses,
+  type WrongGuess,
 } from '../play/everyone/guesses-by-step.ts';
 import { noPlayers, type Score } from '../play/everyone/players-by-score.ts';
 import type { PlaytestRound } from './playtest.ts';
@@ -30,13 +31,12 @@ export function playtestRounds(
   plays: readonly TesterPlay[],
   games: Games,
 ): PlaytestRound[] {
-  const byVersion = Map.groupBy(plays, ({ version }) => version);
   const tested = new Map(versions.map((one) => [one.version, one]));
   return [...tested.values()]
     .sort((one, other) => other.version - one.version)
     .flatMap((one) => {
-      const ofVersion = byVersion.get(one.version);
-      return ofVersion ? [{ ...one, ...countsOf(ofVersion, games) }] : [];
+      const ofVersion = plays.filter(({ version }) => version === one.version);
+      return ofVersion.length > 0 ? [{ ...one, ...countsOf(ofVersion, games) }] : [];
     });
 }
 
@@ -65,17 +65,16 @@ function guessesOf(plays: readonly TesterPlay[], games: Games): GuessesByStep {
       return gameId === undefined ? [] : [{ gameId, isRight: score === step }];
     });
     const wrong = here.filter(({ isRight }) => !isRight).map(({ gameId }) => games.get(gameId) ?? null);
-    const named = Map.groupBy(
-      wrong.flatMap((game) => game ?? []),
-      ({ id }) => id,
-    );
+    const named = new Map<number, WrongGuess>();
+    for (const { id, name } of wrong.flatMap((game) => game ?? [])) {
+      named.set(id, { gameId: id, name, count: (named.get(id)?.count ?? 0) + 1 });
+    }
     return {
       ...none,
       players: here.length,
       found: here.length - wrong.length,
       unnamed: wrong.filter((game) => game === null).length,
-      wrong: [...named]
-        .map(([gameId, [game, ...others]]) => ({ gameId, name: game?.name ?? '', count: 1 + others.length }))
+      wrong: [...named.values()]
         .sort((one, other) => other.count - one.count || one.gameId - other.gameId)
         .slice(0, MAX_NAMED_GUESSES),
     };
