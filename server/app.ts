@@ -53,6 +53,7 @@ import { pictureCheckRoutes } from './picture/check/routes.ts';
 import { createFirstColours } from './picture/first-colour.ts';
 import { screenshotRoutes } from './picture/routes.ts';
 import type { Screenshots } from './picture/screenshots.ts';
+import { plannerRoutes } from './planner/routes.ts';
 import { playOptionsRoutes } from './play/play-options.ts';
 import { playRoutes } from './play/routes.ts';
 import { playtestRoutes } from './playtest/routes.ts';
@@ -177,6 +178,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
 
   levelRoutes(mount, coloured);
   firstDayRoutes(mount, context);
+  plannerRoutes(mount, context);
   gameRoutes(mount, context);
   retiredGameRoutes(mount, context);
   feedRoutes(mount, { ...context, findOrigin });

@@ -156,7 +156,7 @@ describe('the feed of another site', () => {
     await other.add(first, second, third);
     const before = await read(other);
     const [, idOfSecond, idOfFirst] = before.entries.map(({ id }) => id);
-    await saveDailyOrder(other.db, [second.id, first.id, third.id]);
+    await saveDailyOrder(other.db, { order: [second.id, first.id, third.id], waiting: [] });
     expect((await read(other)).entries.map(({ id }) => id).slice(1)).toEqual([idOfFirst, idOfSecond]);
     expect(new Set(before.entries.map(({ id }) => id)).size).toBe(3);
     expect((await read()).entries.map(({ id }) => id)).not.toContain(idOfFirst);

@@ -12,6 +12,7 @@ import type { Mount } from '../http/visitor.ts';
 import { isPlayed } from '../setting/first-day.ts';
 import { findFirstDay, saveSchedule } from '../setting/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
+import { keepPins } from './order.ts';
 import { listDailyIds } from './queries.ts';
 
 /** The admins' side of the first day, which they can set until the site was played (docs/rules/daily-order.md#first-day). */
@@ -27,6 +28,7 @@ export function firstDayRoutes(mount: Mount, { db, now }: Context): void {
       requireReplaceable(current, body.replaces);
       requireWithinBounds(body.firstDay, (await listDailyIds(trx)).length > 0, now());
       await saveSchedule(trx, body.firstDay);
+      await keepPins(trx, { schedule: body.firstDay, latestDay: latestDayOnEarth(now()) });
       const event = { action: 'first-day-set', subject: '', detail: body.firstDay } as const;
       await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
       return { ...current, firstDay: body.firstDay };

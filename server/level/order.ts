@@ -7,15 +7,16 @@ import { removeFromOrder } from '#shared/level/order/daily-order.ts';
 import { type OrderError, orderError } from '#shared/level/order/order-access.ts';
 import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { scheduleNext } from '#shared/level/order/schedule.ts';
+import { type PlannedOrder, planOrder } from '#shared/planner/pins.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { listSettings, readSchedule, saveSchedule } from '../setting/queries.ts';
+import { listSettings, readPins, readSchedule, saveSchedule } from '../setting/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import { type Calendar, currentCalendar } from './calendar.ts';
-import { listDailyIds, nextPosition, saveDailyOrder } from './queries.ts';
+import { listDailyIds, listWaitingIds, nextPosition, saveDailyOrder, WAITING } from './queries.ts';
 import type { LevelContext } from './site-snapshot.ts';
 
 export interface OrderChange {
@@ -50,9 +51,10 @@ export async function saveOrder(
       throw new Failure('conflict', t('Another user has sorted the levels in the meantime'));
     }
     if (error) throw refusals[error]();
-    const moved = current.filter((id, index) => id !== ids[index]).length;
+    const planned = await plan(trx, { order: ids, schedule, latestDay });
+    const moved = current.filter((id, index) => id !== planned.order[index]).length;
     if (moved === 0) return;
-    await saveDailyOrder(trx, ids);
+    await saveDailyOrder(trx, planned);
     await recordAuditEvent(trx, {
       at: context.now(),
       user: user?.name ?? null,
@@ -73,23 +75,45 @@ export async function placeAfter(
   transition: StateTransition,
   { calendar, now }: { calendar: Calendar; now: number },
 ): Promise<number | null | undefined> {
-  if (transition === 'approve') return joinDailyOrder(trx, now);
+  if (transition === 'approve') return joinDailyOrder(trx, id, now);
   if (transition !== 'cancel-approval') return undefined;
   await leaveDailyOrder(trx, id, calendar);
   return null;
 }
 
 /**
- * The position of a newly approved level: the end of the daily order. If the queue had run dry, its day is the next one that has begun
- * nowhere, and the days since the last level become a pause (docs/rules/daily-order.md#pauses). To be used under the exclusive lock; `now` is in
- * milliseconds since 1970.
+ * The position of a newly approved level: that of the day that it is pinned to (`WAITING` before the order reaches it), or the end of the daily order. If
+ * the queue had run dry, its day is the next one that has begun nowhere, and the days since the last level become a pause
+ * (docs/rules/daily-order.md#pauses). To be used under the exclusive lock; `now` is in milliseconds since 1970.
  */
-async function joinDailyOrder(trx: Database, now: number): Promise<number> {
-  const { length: count } = await listDailyIds(trx);
-  const schedule = readSchedule(await listSettings(trx));
-  const next = scheduleNext(schedule, count, latestDayOnEarth(now));
+export async function joinDailyOrder(trx: Database, id: string, now: number): Promise<number> {
+  const order = await listDailyIds(trx);
+  const settings = await listSettings(trx);
+  const schedule = readSchedule(settings);
+  const latestDay = latestDayOnEarth(now);
+  const next = scheduleNext(schedule, order.length, latestDay);
   if (next !== schedule) await saveSchedule(trx, next);
-  return nextPosition(trx);
+  if (readPins(settings).size === 0) return nextPosition(trx);
+  const planned = await plan(trx, { order, added: [id], schedule: next, latestDay });
+  await saveDailyOrder(trx, planned);
+  const position = planned.order.indexOf(id);
+  return position < 0 ? WAITING : position;
+}
+
+/** Brings the daily order in line with the pins. To be used under the exclusive lock. */
+export async function keepPins(trx: Database, calendar: PlanCalendar): Promise<void> {
+  await saveDailyOrder(trx, await plan(trx, { ...calendar, order: await listDailyIds(trx) }));
+}
+
+type PlanCalendar = Pick<Calendar, 'schedule' | 'latestDay'>;
+
+async function plan(
+  trx: Database,
+  { order, added = [], schedule, latestDay }: PlanCalendar & { order: readonly string[]; added?: string[] },
+): Promise<PlannedOrder> {
+  const pins = readPins(await listSettings(trx));
+  const waiting = (await listWaitingIds(trx)).filter((id) => !added.includes(id));
+  return planOrder({ order, added, waiting, pins, schedule, latestDay });
 }
 
 /**
@@ -101,6 +125,9 @@ export async function leaveDailyOrder(
   id: string,
   { schedule, latestDay }: Calendar,
 ): Promise<void> {
+  const pins = readPins(await listSettings(trx));
   const order = await listDailyIds(trx);
-  await saveDailyOrder(trx, removeFromOrder(order, id, firstFreeIndex(schedule, latestDay)));
+  const left = removeFromOrder(order, id, firstFreeIndex(schedule, latestDay), (other) => pins.has(other));
+  const planned = await plan(trx, { order: left, schedule, latestDay });
+  await saveDailyOrder(trx, { ...planned, waiting: planned.waiting.filter((other) => other !== id) });
 }

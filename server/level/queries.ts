@@ -2,7 +2,7 @@ import type { Level } from '#shared/level/level.ts';
 import type { Database, LevelRow } from '../database/tables.ts';
 import { readLevel, rowFromLevel } from './level-row.ts';
 
-/** A level and its index in the daily order; null for a level that is not approved. */
+/** A level and its index in the daily order; null for a level that is not approved, or waits for the day that it is pinned to. */
 export interface PlacedLevel {
   level: Level;
   index: number | null;
@@ -10,13 +10,16 @@ export interface PlacedLevel {
   damaged?: readonly string[];
 }
 
+/** The position of an approved level that waits outside of the daily order for the day that it is pinned to: the table wants one of each. */
+export const WAITING = -1;
+
 /** A level to insert, and its position in the daily order; null for a level that is not approved. */
 export interface NewLevel {
   level: Level;
   position: number | null;
 }
 
-/** The levels of all states: the approved ones in daily order, then the others, newest first. */
+/** The levels of all states: the daily order, then the others, newest first. */
 export async function listLevels(db: Database): Promise<PlacedLevel[]> {
   const rows = await placedLevels(db)
     .orderBy('daily.index', (order) => order.asc().nullsLast())
@@ -77,13 +80,19 @@ export async function moveLevelsToGame(
 
 /** The ids of the daily order, first to last (docs/rules/daily-order.md#daily-order). */
 export async function listDailyIds(db: Database): Promise<string[]> {
-  const rows = await approvedLevels(db).select('id').orderBy('position').orderBy('id').execute();
+  const rows = await orderedLevels(db).select('id').orderBy('position').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the approved levels that wait outside of the daily order for the days that they are pinned to. */
+export async function listWaitingIds(db: Database): Promise<string[]> {
+  const rows = await approvedLevels(db).select('id').where('position', '=', WAITING).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
 /** The position after the last level of the daily order. */
 export async function nextPosition(db: Database): Promise<number> {
-  const last = await approvedLevels(db)
+  const last = await orderedLevels(db)
     .select('position')
     .orderBy('position', 'desc')
     .limit(1)
@@ -173,15 +182,27 @@ export async function saveImageHeight(db: Database, path: string, height: number
   await db.updateTable('level').set({ image_height: height }).where('path', '=', path).execute();
 }
 
+/** Gives an approved level its position in the daily order, or `WAITING`. */
+export async function placeLevel(db: Database, id: string, position: number): Promise<void> {
+  await db.updateTable('level').set({ position }).where('id', '=', id).execute();
+}
+
 export async function deleteLevelRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('level').where('id', '=', id).execute();
 }
 
-/** Positions the approved levels in the given order. Only those whose position changes are written. */
-export async function saveDailyOrder(db: Database, ids: readonly string[]): Promise<void> {
+/** Positions the approved levels in the given order, and takes those that wait out of it. Only those whose position changes are written. */
+export async function saveDailyOrder(
+  db: Database,
+  { order, waiting }: { order: readonly string[]; waiting: readonly string[] },
+): Promise<void> {
   const rows = await approvedLevels(db).select(['id', 'position']).execute();
   const positions = new Map(rows.map(({ id, position }) => [id, position]));
-  for (const [position, id] of ids.entries()) {
+  const entries = [
+    ...order.map((id, index) => [id, index] as const),
+    ...waiting.map((id) => [id, WAITING] as const),
+  ];
+  for (const [id, position] of entries) {
     if (!positions.has(id) || positions.get(id) === position) continue;
     await db.updateTable('level').set({ position }).where('id', '=', id).execute();
   }
@@ -197,7 +218,7 @@ function placedLevels(db: Database) {
 }
 
 function dailyIndexes(db: Database) {
-  return approvedLevels(db).select((expression) => {
+  return orderedLevels(db).select((expression) => {
     const rowNumber = expression.fn
       .agg<number>('row_number')
       .over((over) => over.orderBy('position').orderBy('id'));
@@ -209,7 +230,13 @@ function approvedLevels(db: Database) {
   return db.selectFrom('level').where('state', '=', 'approved');
 }
 
+function orderedLevels(db: Database) {
+  return approvedLevels(db).where('position', '>', WAITING);
+}
+
 function placedFromRow(row: LevelRow & { index: number | null }): PlacedLevel {
-  const { level, damaged } = readLevel(row);
+  const { level: stored, damaged } = readLevel(row);
+  const isWaiting = stored.state === 'approved' && row.index === null;
+  const level = isWaiting ? { ...stored, waiting: true } : stored;
   return { level, index: row.index, ...(damaged.length > 0 && { damaged }) };
 }

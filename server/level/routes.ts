@@ -3,6 +3,7 @@ import { coverLevel } from '#shared/level/covered-level.ts';
 import { mayEditLevel } from '#shared/level/level-access.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
+import { themeOn } from '#shared/planner/theme.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
@@ -59,13 +60,14 @@ function mayReadLevel(visitor: Visitor, placed: PlacedLevel, calendar: Calendar)
 function dailyRoute(mount: Mount, { snapshot, now, addColour }: ColouredContext): void {
   const cache = createResponseCache(MAX_CACHED_DAYS);
   serve(mount, daily, async ({ params, visitor }) => {
-    const { schedule, revision, levels } = await snapshot();
+    const { schedule, revision, levels, themes } = await snapshot();
     const calendar = calendarAt(schedule, now());
     const found = findDailyLevel(params.day, levels.order, calendar, visitor);
     if (!found) throw new Failure('not-found');
     const coloured = await addColour(found.level);
-    if (hasPermission(visitor.user, 'manage-level')) return { ...found, level: coloured };
-    const createJson = () => JSON.stringify({ ...found, level: coverLevel(coloured) });
+    const theme = themeOn(themes, found.day)?.name;
+    if (hasPermission(visitor.user, 'manage-level')) return { ...found, level: coloured, theme };
+    const createJson = () => JSON.stringify({ ...found, level: coverLevel(coloured), theme });
     const name = `${found.number} ${found.next !== null}`;
     const body = await cache.find(name, `${revision} ${coloured.colour}`, createJson);
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });

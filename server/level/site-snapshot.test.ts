@@ -47,7 +47,7 @@ describe('what is remembered', () => {
 
   it('is new after the order was', async () => {
     expect(await today()).toBe(second.name);
-    await saveDailyOrder(site.db, [second.id, first.id, third.id]);
+    await saveDailyOrder(site.db, { order: [second.id, first.id, third.id], waiting: [] });
     expect(await names()).toEqual([second.name, first.name, third.name]);
     expect(await today()).toBe(first.name);
   });

@@ -1,10 +1,11 @@
 import type { Level } from '#shared/level/level.ts';
 import type { Schedule } from '#shared/level/order/schedule.ts';
+import type { Theme } from '#shared/planner/theme.ts';
 import type { PlayOptions } from '#shared/play/play-options.ts';
 import type { Context } from '../context.ts';
 import { contentRevision, openRevision } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
-import { catalogueTag, listSettings, readPlayOptions, readSchedule } from '../setting/queries.ts';
+import { catalogueTag, listSettings, readPlayOptions, readSchedule, readThemes } from '../setting/queries.ts';
 import { type LookSettings, type SiteLook, siteLookOf } from '../setting/site-look.ts';
 import { listLevels, type PlacedLevel } from './queries.ts';
 
@@ -21,6 +22,7 @@ export interface SiteSnapshot {
   look: SiteLook;
   /** What players who are stuck are offered; null where nobody has changed it. */
   playOptions: PlayOptions | null;
+  themes: readonly Theme[];
   levels: LevelIndex;
 }
 
@@ -106,6 +108,7 @@ async function readSnapshot(
         catalogue: catalogueTag(settings),
         look: siteLookOf(settings.get('look'), environment),
         playOptions: readPlayOptions(settings),
+        themes: readThemes(settings),
         levels: createLevelIndex(levels),
       };
     }

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
 import { firstDayOf, Pause, pausesOf, type Schedule } from '#shared/level/order/schedule.ts';
+import type { Pins } from '#shared/planner/pins.ts';
+import { Theme } from '#shared/planner/theme.ts';
 import { PlayOptions } from '#shared/play/play-options.ts';
 import type { Database } from '../database/tables.ts';
 
 const Pauses = v.array(Pause);
+const StoredPins = v.record(v.string(), Day);
+const StoredThemes = v.array(Theme);
 
 type SettingKey =
   | 'first_day'
@@ -18,6 +22,8 @@ type SettingKey =
   | 'submissions'
   | 'week_curve'
   | 'play_options'
+  | 'pins'
+  | 'themes'
   | 'seeded'
   | 'push_keys'
   | 'reminders'
@@ -92,4 +98,23 @@ export async function deleteSetting(db: Database, key: SettingKey): Promise<void
 export function readPlayOptions(settings: ReadonlyMap<string, string>): PlayOptions | null {
   const text = settings.get('play_options');
   return text === undefined ? null : v.parse(PlayOptions, JSON.parse(text));
+}
+
+/** The days that levels are pinned to. Levels may have been deleted since. */
+export function readPins(settings: ReadonlyMap<string, string>): Pins {
+  return new Map(Object.entries(v.parse(StoredPins, JSON.parse(settings.get('pins') ?? '{}'))));
+}
+
+export async function savePins(trx: Database, pins: Pins): Promise<void> {
+  await saveSetting(trx, 'pins', JSON.stringify(Object.fromEntries(pins)));
+}
+
+/** The themes by their first days. */
+export function readThemes(settings: ReadonlyMap<string, string>): Theme[] {
+  return v.parse(StoredThemes, JSON.parse(settings.get('themes') ?? '[]'));
+}
+
+export async function saveThemes(trx: Database, themes: readonly Theme[]): Promise<void> {
+  const sorted = themes.toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1));
+  await saveSetting(trx, 'themes', JSON.stringify(sorted));
 }

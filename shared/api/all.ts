@@ -15,6 +15,7 @@ import * as message from './message.ts';
 import * as overview from './overview.ts';
 import * as passkey from './passkey.ts';
 import * as pictureCheck from './picture-check.ts';
+import * as planner from './planner.ts';
 import * as play from './play.ts';
 import * as playOptions from './play-options.ts';
 import * as playtest from './playtest.ts';
@@ -108,6 +109,12 @@ export const allEndpoints: readonly Endpoint[] = [
   room.removeMember,
   room.leaveRoom,
   room.eraseRoom,
+  planner.plan,
+  planner.pinLevel,
+  planner.unpinLevel,
+  planner.saveTheme,
+  planner.removeTheme,
+  planner.themes,
   playOptions.savePlayOptions,
   reminder.reminderKey,
   reminder.saveReminder,

@@ -51,7 +51,8 @@ export const level = endpoint({
 });
 
 /**
- * The level of a day, clamped to the last level (docs/rules/daily-order.md#clamping), covered for those who do not manage levels. 404 before
+ * The level of a day, clamped to the last level (docs/rules/daily-order.md#clamping), covered for those who do not manage levels, with the
+ * name of the theme if its day has one. 404 before
  * the first day and for a day that has begun nowhere yet.
  */
 export const daily = endpoint({
@@ -60,7 +61,7 @@ export const daily = endpoint({
   summary: 'The level of a day and its neighbours',
   access: 'public',
   params: v.object({ day: Day }),
-  response: v.object({ level: v.union([Level, CoveredLevel]), ...place }),
+  response: v.object({ level: v.union([Level, CoveredLevel]), ...place, theme: v.optional(v.string()) }),
 });
 
 /** The full picture of a level, for after the finish. 404 unless a level that the visitor may see has it. */

@@ -3,7 +3,7 @@ import { aLevel } from '../../test/builders.ts';
 import { seeded } from '../../test/seeded.ts';
 import { dayFromNumber, dayNumber } from '../calendar/day.ts';
 import { weekdayOf } from '../calendar/month.ts';
-import { autoSort, isPinned } from '../level/order/auto-sort.ts';
+import { autoSort, hasCelebration } from '../level/order/auto-sort.ts';
 import { dayOfLevel, type Schedule } from '../level/order/schedule.ts';
 import { DEFAULT_WEEK_CURVE, weekFit } from './week-curve.ts';
 
@@ -38,11 +38,11 @@ it('makes the week rise, whatever changes, and leaves fixed and pinned levels wh
       current = autoSort(before, FIRST_FREE, suits);
       expect(new Set(current)).toEqual(new Set(before));
       for (const [index, level] of before.entries()) {
-        if (index < FIRST_FREE || isPinned(level)) expect(current[index]).toBe(level);
+        if (index < FIRST_FREE || hasCelebration(level)) expect(current[index]).toBe(level);
       }
       const mean = (...weekdays: number[]) => {
         const steps = current.flatMap((level, index) => {
-          const isCounted = index >= FIRST_FREE && !isPinned(level);
+          const isCounted = index >= FIRST_FREE && !hasCelebration(level);
           const isThen = weekdays.includes(weekdayOf(dayOfLevel(index, schedule)));
           return isCounted && isThen ? (difficulties[level.id]?.step ?? 0) : [];
         });

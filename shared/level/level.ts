@@ -122,6 +122,8 @@ const fields = {
   // A withdrawn level keeps its id, state and number, and nothing else (docs/rules/levels.md#withdrawal).
   withdrawnAt: field(v.optional(Timestamp), undefined, { setBy: 'server' }),
   lockedFuture: field(v.optional(v.boolean()), undefined, { setBy: 'server', column: 'none' }),
+  /** Whether it is approved and waits outside of the daily order for the day that it is pinned to. */
+  waiting: field(v.optional(v.boolean()), undefined, { setBy: 'server', column: 'none' }),
   // What prevails in its first crop, computed where one level is sent (docs/rules/zoom.md#colour-of-the-day).
   colour: field(v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))), undefined, {
     setBy: 'server',

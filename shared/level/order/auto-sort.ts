@@ -1,3 +1,4 @@
+import type { Pins } from '../../planner/pins.ts';
 import type { Level } from '../level.ts';
 import { isStarterMade } from '../level-origin.ts';
 import { isSameCreator } from '../same-creator.ts';
@@ -15,21 +16,23 @@ export type SortableLevel = Pick<
 
 /**
  * The daily order with the levels from index `firstFree` on sorted for variety: each place gets the level with the best score after the
- * seven before it and, where `suits` is given, for its day. Earlier and pinned levels keep their places, equally good ones their
- * order (docs/rules/daily-order.md#auto-sort).
+ * seven before it and, where `suits` is given, for its day. Earlier levels, those pinned to a day and celebrations keep their places,
+ * equally good ones their order (docs/rules/daily-order.md#auto-sort).
  */
 export function autoSort<Sortable extends SortableLevel>(
   order: readonly Sortable[],
   firstFree: number,
   suits: (level: Sortable, index: number) => number = () => 0,
+  pins: Pins = new Map(),
 ): Sortable[] {
-  const waiting = order.filter((level, index) => index >= firstFree && !isPinned(level));
+  const isFixed = (level: Sortable, index: number) =>
+    index < firstFree || pins.has(level.id) || hasCelebration(level);
+  const waiting = order.filter((level, index) => !isFixed(level, index));
   const sorted: Sortable[] = [];
   for (const [index, level] of order.entries()) {
-    const isFixed = index < firstFree || isPinned(level);
     const context = sorted.slice(-CONTEXT_LENGTH);
     const scoreOf = (other: Sortable) => scoreAfter(other, context) + suits(other, index);
-    sorted.push(isFixed ? level : takeBest(waiting, scoreOf, level));
+    sorted.push(isFixed(level, index) ? level : takeBest(waiting, scoreOf, level));
   }
   return sorted;
 }
@@ -38,7 +41,7 @@ export function autoSort<Sortable extends SortableLevel>(
  * Whether auto-sort leaves a level on its day: it has a celebration. All levels of the starter pack come with one, which is about no
  * day: theirs counts once the level has been edited.
  */
-export function isPinned({ id, version, celebration }: SortableLevel): boolean {
+export function hasCelebration({ id, version, celebration }: SortableLevel): boolean {
   return celebration.trim() !== '' && !(isStarterMade(id) && version === 1);
 }
 

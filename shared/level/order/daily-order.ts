@@ -1,13 +1,16 @@
 import { type Day, dayIndex } from '../../calendar/day.ts';
-import type { LevelState } from '../level.ts';
+import type { Level } from '../level.ts';
 import { dayOfLevel, indexOnDay, type Schedule } from './schedule.ts';
 
 // From UTC+14, where a level is released first, to UTC-12.
 const MAX_DAYS_BEHIND = 2;
 
-/** The approved levels of a list sorted by position: the daily order (docs/rules/daily-order.md#daily-order). */
-export function dailyLevels<Listed extends { state: LevelState }>(levels: readonly Listed[]): Listed[] {
-  return levels.filter(({ state }) => state === 'approved');
+/** What the daily order asks of a level. */
+type Listed = Pick<Level, 'state' | 'waiting'>;
+
+/** The approved levels of a list sorted by position, without those that wait for their days: the daily order (docs/rules/daily-order.md#daily-order). */
+export function dailyLevels<One extends Listed>(levels: readonly One[]): One[] {
+  return levels.filter(({ state, waiting }) => state === 'approved' && !waiting);
 }
 
 /**
@@ -59,7 +62,7 @@ export interface DailyPlace {
  * see only their own future levels, so for them places end at `lastKnown`; null for visitors who see all levels.
  */
 export function dailyPlace(
-  levels: readonly { id: string; state: LevelState }[],
+  levels: readonly (Listed & { id: string })[],
   id: string,
   schedule: Schedule,
   lastKnown: Day | null,
@@ -78,17 +81,24 @@ export function dailyPlace(
 }
 
 /**
- * The daily order without a level. If its place is before `firstFree`, the index of the first place beyond the lock window, the level
- * there moves up into it (or the last one of a shorter order), so that no other fixed day changes its level
+ * The daily order without a level. If its place is before `firstFree`, the index of the first place beyond the lock window, the first level
+ * from there on that is not pinned moves up into it (or the last one of a shorter order), so that no other fixed day changes its level
  * (docs/rules/daily-order.md#leaving-the-order).
  */
-export function removeFromOrder(order: readonly string[], id: string, firstFree: number): string[] {
+export function removeFromOrder(
+  order: readonly string[],
+  id: string,
+  firstFree: number,
+  isPinned: (id: string) => boolean = () => false,
+): string[] {
   const index = order.indexOf(id);
   const others = order.filter((other) => other !== id);
   const lastIndex = order.length - 1;
   if (index < 0 || index >= Math.min(firstFree, lastIndex)) return others;
   // One less than in the old order, in which the removed level still counted.
-  const [filler = ''] = others.splice(Math.min(firstFree, lastIndex) - 1, 1);
+  const firstFiller = Math.min(firstFree, lastIndex) - 1;
+  const movable = others.findIndex((other, at) => at >= firstFiller && !isPinned(other));
+  const [filler = ''] = others.splice(movable < 0 ? firstFiller : movable, 1);
   others.splice(index, 0, filler);
   return others;
 }

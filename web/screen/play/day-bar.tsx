@@ -14,10 +14,12 @@ interface DayBarProps {
   previous: Day | null;
   next: Day | null;
   today: Day;
+  /** The name of the theme of the day. */
+  theme?: string | undefined;
 }
 
 /** Title and day of a level, with buttons to its neighbours. */
-export function DayBar({ title, day, previous, next, today }: DayBarProps) {
+export function DayBar({ title, day, previous, next, today, theme }: DayBarProps) {
   const [, navigate] = useLocation();
   const opener = (target: Day | null) =>
     target && (() => navigate(target === today ? paths.today : paths.daily(target)));
@@ -35,6 +37,7 @@ export function DayBar({ title, day, previous, next, today }: DayBarProps) {
       next={day && { label: reachable ? t('Next day') : t('Available tomorrow'), onOpen: opener(reachable) }}
     >
       <p className={styles.day}>
+        {theme && <b>{theme} · </b>}
         {day ? (
           <time dateTime={day} lang={visitorLocale()}>
             {formatDay(day)}

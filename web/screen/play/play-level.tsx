@@ -61,6 +61,7 @@ interface PlayLevelProps {
   previous: Day | null;
   next: Day | null;
   today: Day;
+  theme?: string | undefined;
   /** Called when the player types. */
   onInput?: () => void;
 }
@@ -78,7 +79,7 @@ function useShownStep(play: Play) {
 
 /** One level, from the first step to its result. */
 export function PlayLevel(props: PlayLevelProps) {
-  const { level, link, editLink, number, day, previous, next, today, onInput } = props;
+  const { level, link, editLink, number, day, previous, next, today, theme, onInput } = props;
   const isCustom = link !== undefined;
   // Once a custom level is finished, anyone may edit a copy.
   const isManager = hasPermission(useUser(), 'manage-level');
@@ -141,7 +142,7 @@ export function PlayLevel(props: PlayLevelProps) {
       }}
     >
       <div className={keyboard.hideWhileTyping(layout.bar)}>
-        <DayBar title={title} day={day} previous={previous} next={next} today={today} />
+        <DayBar {...{ title, day, previous, next, today, theme }} />
       </div>
       <PlayFigure
         level={level}

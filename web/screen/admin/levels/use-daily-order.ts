@@ -4,7 +4,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { weekFit } from '#shared/difficulty/week-curve.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
-import { autoSort, isPinned } from '#shared/level/order/auto-sort.ts';
+import { autoSort, hasCelebration } from '#shared/level/order/auto-sort.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { maySort } from '#shared/level/order/order-access.ts';
 import { firstFreeIndex } from '#shared/level/order/release.ts';
@@ -30,7 +30,7 @@ export interface Calendar {
 }
 
 function celebrationNote(free: readonly DailyEntry[]): string {
-  const count = free.filter(({ level }) => isPinned(level)).length;
+  const count = free.filter(({ level }) => hasCelebration(level)).length;
   if (count === 0) return '';
   return ` ${t(
     '{count, plural, one {# of {all} levels has} other {# of {all} levels have}} a celebration, which keeps them on their day.',
