@@ -37,6 +37,7 @@ export const pages = {
   profile: '/profile',
   admin: '/admin',
   overview: '/admin/overview',
+  planner: '/admin/planner',
   queue: '/admin/queue',
   suggestions: '/admin/suggestions',
   feedback: '/admin/feedback',

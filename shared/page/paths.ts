@@ -38,6 +38,7 @@ export const paths = {
   profile: pages.profile,
   admin: pages.admin,
   overview: pages.overview,
+  planner: pages.planner,
   queue: (levelId = '') => (levelId === '' ? pages.queue : `${pages.queue}#${encodePart(levelId)}`),
   suggestions: pages.suggestions,
   feedback: pages.feedback,

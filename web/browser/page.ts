@@ -85,7 +85,7 @@ export function reloadPage(): void {
   window.location.reload();
 }
 
-/** Moves the focus to the control that names a field of a form in its `data-field`, where it is on the page. */
+/** Moves the focus to the control that has a name in its `data-field`, where it is on the page. */
 export function focusField(name: string): void {
   document.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
 }

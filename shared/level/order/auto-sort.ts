@@ -1,4 +1,3 @@
-import type { Pins } from '../../planner/pins.ts';
 import type { Level } from '../level.ts';
 import { isStarterMade } from '../level-origin.ts';
 import { isSameCreator } from '../same-creator.ts';
@@ -23,7 +22,7 @@ export function autoSort<Sortable extends SortableLevel>(
   order: readonly Sortable[],
   firstFree: number,
   suits: (level: Sortable, index: number) => number = () => 0,
-  pins: Pins = new Map(),
+  pins: Pick<ReadonlySet<string>, 'has'> = new Set(),
 ): Sortable[] {
   const isFixed = (level: Sortable, index: number) =>
     index < firstFree || pins.has(level.id) || hasCelebration(level);

@@ -27,6 +27,12 @@ export const adminPages: readonly AdminPage[] = [
     Screen: lazyScreen(async () => (await import('./levels/levels-screen.tsx')).LevelsScreen),
   },
   {
+    title: t('Planner'),
+    path: pages.planner,
+    needs: 'manage-level',
+    Screen: lazyScreen(async () => (await import('./planner/planner-screen.tsx')).PlannerScreen),
+  },
+  {
     title: t('Queue'),
     path: pages.queue,
     needs: 'manage-level',

@@ -6,6 +6,8 @@ import { type Archive, archiveDay } from '#shared/play/archive.ts';
 import { monthShareText } from '#shared/play/month-share-text.ts';
 import { countPeriod } from '#shared/play/period-count.ts';
 import { ShareLater } from '../../game/share-later.tsx';
+import { MonthGrid } from '../../level/month/month-grid.tsx';
+import { weekStart } from '../../level/month/week.ts';
 import { site } from '../../site/site.ts';
 import { ShareButtons } from '../../ui/share-buttons.tsx';
 import styles from './archive-month.module.css';
@@ -14,14 +16,12 @@ import { DayCell } from './day-cell.tsx';
 import { isPictured } from './day-face.ts';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGames } from './month-games.tsx';
-import { MonthGrid } from './month-grid.tsx';
 import { NextUnplayed } from './next-unplayed.tsx';
 import { PeriodFacts } from './period-facts.tsx';
 import { PeriodScores } from './period-scores.tsx';
 import { useShareOptions } from './share-options.ts';
 import { useDayOutcomes } from './use-day-outcomes.ts';
 import { useFinishedDifficulties } from './use-finished-difficulties.ts';
-import { weekStart } from './week.ts';
 
 interface ArchiveMonthProps {
   archive: Archive<Level>;

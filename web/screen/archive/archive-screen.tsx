@@ -7,6 +7,8 @@ import { archiveDay } from '#shared/play/archive.ts';
 import { NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { KeptLater } from '../../level/kept-later.tsx';
+import { MonthGrid } from '../../level/month/month-grid.tsx';
+import { weekStart } from '../../level/month/week.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { LoadError } from '../../ui/loading/load-error.tsx';
@@ -14,9 +16,7 @@ import { ArchiveCalendar } from './archive-calendar.tsx';
 import styles from './archive-layout.module.css';
 import { DayCell } from './day-cell.tsx';
 import { MonthBar } from './month-bar.tsx';
-import { MonthGrid } from './month-grid.tsx';
 import { PeriodBar } from './period-bar.tsx';
-import { weekStart } from './week.ts';
 
 const NOTHING_SHOWN = { isNamed: false, isRevealed: false, creator: '' };
 

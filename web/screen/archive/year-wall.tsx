@@ -9,11 +9,11 @@ import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.
 import { countPeriod } from '#shared/play/period-count.ts';
 import { formatMonth, monthName, visitorLocale } from '../../browser/format.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
+import { MonthGrid } from '../../level/month/month-grid.tsx';
+import { weekStart } from '../../level/month/week.ts';
 import type { Shown } from './archive-options.tsx';
 import { dayName, isReleased } from './day-face.ts';
-import { MonthGrid } from './month-grid.tsx';
 import { nextDay } from './next-day.ts';
-import { weekStart } from './week.ts';
 import styles from './year-wall.module.css';
 
 interface YearWallProps {

@@ -1,9 +1,11 @@
 import { Sparkles, TriangleAlert } from 'lucide-react';
+import { Link } from 'wouter';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { daysInQueue, isQueueLow } from '#shared/level/order/level-queue.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
+import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../../browser/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Warning } from '../../../ui/warning.tsx';
@@ -84,6 +86,18 @@ export function DailyLevels({ daily, options, calendar, rowOf, onScheduleChange 
           propsOf={(entry) => rowOf(entry.level, entry)}
           onMove={daily.move}
         />
+      )}
+      {daily.waiting > 0 && (
+        <p>
+          <Link to={paths.planner}>
+            {t(
+              '{count, plural, one {# pinned level waits} other {# pinned levels wait}} for the order to reach its day',
+              {
+                count: daily.waiting,
+              },
+            )}
+          </Link>
+        </p>
       )}
       {daily.hiddenNext > 0 && (
         <Button variant="quiet" onClick={daily.showNext}>

@@ -9,9 +9,11 @@ import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { maySort } from '#shared/level/order/order-access.ts';
 import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
+import { planOrder } from '#shared/planner/pins.ts';
 import { allDifficultiesQuery, weekCurveQuery } from '../../../difficulty/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { nameFilter } from '../name-filter.ts';
+import { usePins } from '../plan-query.ts';
 import type { BoardOptions } from './board-options.tsx';
 import { type DailyEntry, dailyEntries, moveWithin } from './listed-level.ts';
 import { useOrder } from './use-order.ts';
@@ -54,6 +56,7 @@ export function useDailyOrder(
   const order = useOrder(current);
   const curve = useQuery(weekCurveQuery()).data;
   const difficulties = useQuery(allDifficultiesQuery()).data;
+  const pins = usePins();
   const entries = dailyEntries(levels, { ids: order.ids, current, schedule, latestDay });
 
   const todayIndex = indexOnDay(today, schedule);
@@ -72,7 +75,7 @@ export function useDailyOrder(
     const all = entries.map(({ level }) => level);
     // Without them the order is sorted for variety alone.
     const suits = curve && difficulties && weekFit(curve, schedule, difficulties);
-    const ids = autoSort(all, firstFreeIndex(schedule, latestDay), suits).map(({ id }) => id);
+    const ids = autoSort(all, firstFreeIndex(schedule, latestDay), suits, pins).map(({ id }) => id);
     if (ids.some((id, index) => id !== order.ids[index])) order.sort(ids);
     else
       alert({
@@ -88,11 +91,18 @@ export function useDailyOrder(
     sortable: shown.filter(isSortable),
     /** All entries that the user may sort, shown or not. */
     free: entries.filter(isFree),
+    /** How many levels wait outside of the order for their days. */
+    waiting: levels.filter(({ waiting }) => waiting).length,
     hiddenPast: from,
     hiddenNext: Math.max(0, entries.length - to),
     showPast: () => setIsPastShown(true),
     showNext: () => setQueueDays(queueDays + QUEUE_DAYS),
-    move: (fromIndex: number, toIndex: number) => order.sort(moveWithin(order.ids, fromIndex, toIndex)),
+    move: (fromIndex: number, toIndex: number) => {
+      const moved = moveWithin(order.ids, fromIndex, toIndex);
+      const planned = planOrder({ order: moved, pins, schedule, latestDay });
+      // Pinned levels stay, and none leaves the order: the server would put it back.
+      order.sort([...planned.order, ...planned.waiting]);
+    },
     autoSortAll,
   };
 }

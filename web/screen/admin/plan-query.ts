@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { plan } from '#shared/api/planner.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import { call } from '../../browser/call.ts';
+
+/** The pins and themes. */
+export function planQuery() {
+  return queryOptions({
+    queryKey: ['plan'],
+    queryFn: ({ signal }) => call(plan, { signal }),
+    // Other managers plan as well.
+    staleTime: 0,
+  });
+}
+
+/** The pins by level id, empty until they are there. */
+export function usePins(): ReadonlyMap<string, Day> {
+  const { data } = useQuery(planQuery());
+  return new Map(data?.pins.map(({ levelId, day }) => [levelId, day]));
+}

@@ -1,0 +1,97 @@
+import { Pin, PinOff } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { Link } from 'wouter';
+import { type Day, isDay } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
+import { paths } from '#shared/page/paths.ts';
+import { describeClash } from '#shared/planner/clashes.ts';
+import { formatDay } from '../../../browser/format.ts';
+import { Dots } from '../../../difficulty/dots.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import styles from './planner.module.css';
+import type { PlanChanges } from './use-plan.ts';
+import type { PlannedDay, PlannerState } from './use-planner.ts';
+
+interface DayDialogProps {
+  planned: PlannedDay;
+  planner: PlannerState;
+  changes: PlanChanges;
+  /** Whether pins cannot be changed now. */
+  isLocked: boolean;
+  onMove: (from: Day, to: Day) => void;
+  onClose: () => void;
+}
+
+/** What a day has, and what can be done with it. */
+export function DayDialog({ planned, planner, changes, isLocked, onMove, onClose }: DayDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { day, level, isPinned, isFree, clashes, theme } = planned;
+  const difficulty = level && planner.difficulties?.[level.id];
+  const close = () => dialog.current?.close();
+
+  function move(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const to = String(new FormData(event.currentTarget).get('to'));
+    if (isDay(to) && to !== day) onMove(day, to);
+    close();
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      title={formatDay(day)}
+      detail={level ? planner.nameOf(level, day) : t('This day has no level.')}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        {theme && <p>{t('Theme: {theme}', { theme })}</p>}
+        {difficulty && <Dots difficulty={difficulty} />}
+        {clashes.length > 0 && (
+          <ul className={styles.clashes}>
+            {clashes.map((clash) => (
+              <li key={clash}>{describeClash(clash)}</li>
+            ))}
+          </ul>
+        )}
+        {level && !isFree && <p>{t('This day has begun, or is one of the next five: its level stays.')}</p>}
+        {level && isFree && !isPinned && planner.lastDay && (
+          <form className={styles.form} onSubmit={move}>
+            <TextField
+              label={t('Change places with the level of')}
+              name="to"
+              type="date"
+              required
+              min={planner.firstFree}
+              max={planner.lastDay}
+              defaultValue={day}
+            />
+            <div className={styles.buttons}>
+              <Button type="submit">{t('Change places')}</Button>
+            </div>
+          </form>
+        )}
+        {level && isLocked && isFree && <p>{t('Save or discard the order first to change pins.')}</p>}
+        <DialogButtons>
+          {level && <Link to={paths.level(level.id)}>{t('Open the level')}</Link>}
+          {level && isPinned && (
+            <Button disabled={isLocked} onClick={() => void changes.unpin(level.id)}>
+              <PinOff size={18} aria-hidden="true" />
+              {t('Unpin')}
+            </Button>
+          )}
+          {level && isFree && !isPinned && (
+            <Button disabled={isLocked} onClick={() => void changes.pin(level.id, day)}>
+              <Pin size={18} aria-hidden="true" />
+              {t('Pin to this day')}
+            </Button>
+          )}
+          <Button variant="primary" onClick={close}>
+            {t('Done')}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}

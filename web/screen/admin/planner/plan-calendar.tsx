@@ -1,0 +1,115 @@
+import { DragDropProvider } from '@dnd-kit/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
+import { addMonths, clampMonth, monthOfDay, weeksOfMonth } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
+import { formatDay, formatMonth } from '../../../browser/format.ts';
+import { focusField } from '../../../browser/page.ts';
+import { MonthGrid } from '../../../level/month/month-grid.tsx';
+import { weekStart } from '../../../level/month/week.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { PlanDay } from './plan-day.tsx';
+import { makePlanDragManager } from './plan-drag-manager.ts';
+import styles from './planner.module.css';
+import type { PlanChanges } from './use-plan.ts';
+import type { PlannerState } from './use-planner.ts';
+
+interface PlanCalendarProps {
+  planner: PlannerState;
+  changes: PlanChanges;
+  /** Whether pins cannot be changed now. */
+  isLocked: boolean;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A month of the days to come. Levels change places by dragging, or with Alt and an arrow key. */
+export function PlanCalendar({ planner, changes, isLocked }: PlanCalendarProps) {
+  const { today, latestDay, lastDay } = planner;
+  const start = weekStart();
+  const [wanted, setWanted] = useState(monthOfDay(today));
+  const first = monthOfDay(today);
+  const last = addMonths(monthOfDay(lastDay ?? today), 12);
+  const month = clampMonth(wanted, first, last);
+  const [openDay, setOpenDay] = useState<Day | null>(null);
+  const [said, setSaid] = useState('');
+  const [manager] = useState(makePlanDragManager);
+
+  function move(from: Day, to: Day): void {
+    const [one, other] = [planner.dayOf(from), planner.dayOf(to)];
+    const isAllowed = [one, other].every(({ isFree, isPinned }) => isFree && !isPinned);
+    if (!isAllowed) {
+      setSaid(
+        t('Not moved: the level of {day} or of the other day stays where it is.', { day: formatDay(to) }),
+      );
+      return;
+    }
+    planner.swap(from, to);
+    setSaid(t('Now on {place}.', { place: formatDay(to) }));
+    // Once the calendar shows the new order.
+    setTimeout(focusField, 0, to);
+  }
+
+  return (
+    <section className={styles.calendar}>
+      <div className={styles.bar}>
+        <h2>{formatMonth(month)}</h2>
+        <IconButton
+          label={t('Previous month')}
+          disabled={month <= first}
+          onClick={() => setWanted(addMonths(month, -1))}
+        >
+          <ChevronLeft size={22} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={t('Next month')}
+          disabled={month >= last}
+          onClick={() => setWanted(addMonths(month, 1))}
+        >
+          <ChevronRight size={22} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={styles.note}>
+        {t(
+          'Drag a level to another day, or press Alt and an arrow key on it: the two change places. Press a day for more.',
+        )}
+      </p>
+      <DragDropProvider
+        manager={manager}
+        onDragEnd={({ operation: { source, target }, canceled }) => {
+          const [from, to] = [String(source?.id), String(target?.id)];
+          if (!canceled && from !== to && isDay(from) && isDay(to)) move(from, to);
+        }}
+      >
+        <MonthGrid month={month} weeks={weeksOfMonth(month, start)} weekStart={start}>
+          {(day) => (
+            <PlanDay
+              planned={planner.dayOf(day)}
+              planner={planner}
+              isPast={day <= latestDay}
+              onOpen={() => setOpenDay(day)}
+              onStep={(key) => {
+                const days = STEPS[key];
+                if (days !== undefined) move(day, addDays(day, days));
+                return days !== undefined;
+              }}
+            />
+          )}
+        </MonthGrid>
+      </DragDropProvider>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {openDay && (
+        <DayDialog
+          planned={planner.dayOf(openDay)}
+          {...{ planner, changes, isLocked }}
+          onMove={move}
+          onClose={() => setOpenDay(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Plan } from '#shared/api/planner.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { User } from '#shared/user/user.ts';
+import { useToday } from '../../../browser/clock.ts';
+import { levelsQuery } from '../../../level/queries.ts';
+import { LoadError } from '../../../ui/loading/load-error.tsx';
+import { useVerifiedUser } from '../../../user/queries.ts';
+import { AdminTools } from '../admin-tools.tsx';
+import { OrderBar } from '../levels/order-bar.tsx';
+import { planQuery } from '../plan-query.ts';
+import { PinList } from './pin-list.tsx';
+import { PlanCalendar } from './plan-calendar.tsx';
+import styles from './planner.module.css';
+import { ThemeList } from './theme-list.tsx';
+import { usePlanChanges } from './use-plan.ts';
+import { usePlanner } from './use-planner.ts';
+
+/** The days to come: which level each has, what clashes, and what is pinned to its day (docs/rules/daily-order.md#planner). */
+export function PlannerScreen() {
+  const { user } = useVerifiedUser();
+  const today = useToday();
+  const levels = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
+  const plan = useQuery(planQuery());
+  const error = levels.error ?? plan.error;
+  if (!user) return null;
+  if (levels.data && plan.data) {
+    return <Planner levels={levels.data} plan={plan.data} today={today} user={user} />;
+  }
+  if (!error) return <p aria-busy="true">{t('Loading the plan…')}</p>;
+  return (
+    <LoadError
+      title={t('The plan could not be loaded')}
+      detail={`${t('Nothing has changed.')} ${error.message}`}
+      onRetry={() => void Promise.all([levels.refetch(), plan.refetch()])}
+    />
+  );
+}
+
+interface PlannerProps {
+  levels: readonly Level[];
+  plan: Plan;
+  today: Day;
+  user: User;
+}
+
+function Planner({ levels, plan, today, user }: PlannerProps) {
+  const planner = usePlanner({ levels, plan, today, user });
+  const changes = usePlanChanges();
+  const isLocked = planner.order.isDirty || planner.order.isSaving || changes.isWorking;
+  return (
+    <div className={styles.planner}>
+      <AdminTools>
+        <OrderBar order={planner.order} isUnlocked={false} />
+      </AdminTools>
+      <PlanCalendar planner={planner} changes={changes} isLocked={isLocked} />
+      <PinList planner={planner} changes={changes} isLocked={isLocked} />
+      <ThemeList themes={plan.themes} today={today} changes={changes} />
+    </div>
+  );
+}
