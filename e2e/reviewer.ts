@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { paths } from '#shared/page/paths.ts';
 import { aDraft } from '../test/builders.ts';
 import { expect } from './site.ts';
@@ -22,7 +23,7 @@ export async function levelsOf(page: Page): Promise<Level[]> {
 
 /** The ids of the daily order as it is stored. */
 export async function storedOrder(page: Page): Promise<string[]> {
-  return (await levelsOf(page)).filter(({ state }) => state === 'approved').map(({ id }) => id);
+  return dailyLevels(await levelsOf(page)).map(({ id }) => id);
 }
 
 export function group(page: Page, name: 'Submitted' | 'Daily' | 'Archived'): Locator {

@@ -22,6 +22,7 @@ export const journeysByNoun = {
   mask: ['masks'],
   'my-levels': ['submit'],
   overview: ['overview'],
+  planner: ['planner'],
   offline: ['offline', 'shared-pictures', 'two-sites'],
   picture: ['pixels', 'admin-pictures', 'foreign-pictures'],
   challenge: ['challenge'],

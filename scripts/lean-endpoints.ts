@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** A Vite plugin that leaves out what only the server needs of a call: the line that describes it. */
+const SERVER_ONLY = /^ {2}(summary|produces|limit|furtherLimits):\s+.*,$/gm;
+
+/** A Vite plugin that leaves out what only the server needs of a call: its description and its limits. */
 export function leanEndpoints(): Plugin {
   return {
     name: 'lean-endpoints',
@@ -8,7 +10,7 @@ export function leanEndpoints(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\/shared\/api\//.test(id)) return null;
-      return { code: code.replace(/^ {2}summary:\s+('.*'|".*"),$/gm, ''), map: null };
+      return { code: code.replace(SERVER_ONLY, ''), map: null };
     },
   };
 }

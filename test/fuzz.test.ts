@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { saveGames } from '../server/game/queries.ts';
+import { savePins, saveThemes } from '../server/setting/queries.ts';
 import { addKey } from '../server/submission/keys.ts';
 import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { codeOf } from './authenticator.ts';
@@ -42,6 +44,8 @@ interface Target {
   withdrawn: string;
   /** The id of a receiver of messages. */
   receiver: string;
+  /** The id of a pinned level. */
+  pinned: string;
   /** The ids of the manager, who has a second factor and an access token, of that token, and of an open invitation. */
   account: { manager: string; token: string; passkey: string; invitation: string };
   bodies: Record<string, unknown[]>;
@@ -90,6 +94,9 @@ async function openTarget(publicUrl = ''): Promise<Target> {
   );
   await retireGames(site, 50);
   const level = aDraft();
+  await savePins(site.db, new Map([[sent.id, '2026-12-24' as Day]]));
+  const days = { firstDay: '2026-12-24' as Day, lastDay: '2026-12-26' as Day };
+  await saveThemes(site.db, [{ id: 'winter', name: 'Winter', ...days }]);
   const placed = [shown, future, sent, shelved];
   const paths = placed.map(({ path }) => path);
   const proof = (of: string) => ({ password: PASSWORD, code: codeOf(of, site.clock.now) });
@@ -140,6 +147,7 @@ async function openTarget(publicUrl = ''): Promise<Target> {
     known,
     sessions: sessions.map(({ id }) => id),
     withdrawn: daily[1]?.id ?? '',
+    pinned: sent.id,
     receiver,
     account: {
       manager: manager.id,
@@ -172,6 +180,8 @@ async function openTarget(publicUrl = ''): Promise<Target> {
       '/api/game/:id/merge': [{ into: 7, levels: [] }],
       ...(await makeRoomToCall(site)),
       ...playtest.bodies,
+      '/api/plan/pins': [{ levelId: shelved.id, day: '2026-12-25' }],
+      '/api/plan/themes': [{ id: 'spring', name: 'Spring', firstDay: '2027-03-01', lastDay: '2027-03-09' }],
       '/api/level-order': [[...daily, future].map(({ id }) => id)],
     },
     visitors,
@@ -233,6 +243,7 @@ function isReached({ method, path }: Endpoint): boolean {
 /** What the parameter `id` of a call may be. */
 function idsOf({ path }: Endpoint): readonly string[] {
   if (path.includes('/session/')) return target.sessions;
+  if (path.includes('/plan/')) return [target.pinned, 'winter'];
   if (path.includes('/receivers/')) return [target.receiver];
   if (path.includes('/invitations/')) return [target.account.invitation];
   if (path.includes('/profile/access-tokens/')) return [target.account.token];

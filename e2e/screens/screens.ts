@@ -140,6 +140,7 @@ async function openLevelDetails(page: Page, site: RunningSite): Promise<void> {
 /** What managers see. */
 export const managerScreens: readonly Screen[] = [
   managed('Overview', paths.overview),
+  managed('Planner', paths.planner),
   managed('Levels', paths.admin),
   { name: 'Levels, score details', open: openLevelDetails },
   managed('Queue', paths.queue()),

@@ -63,8 +63,13 @@ function firstPicture(level: OpenLevel): PageDay['picture'] {
   return {
     path: `${cropPath}?${encodeURIComponent(cropKey(level, 1))}`,
     style: {
-      transform: `translate(${left * 100}%, ${top * 100}%) scale(${width}, ${part.height * place.height})`,
+      transform: `translate(${short(left * 100)}%, ${short(top * 100)}%) scale(${short(width)}, ${short(part.height * place.height)})`,
       ...(level.noSmoothing && { imageRendering: 'pixelated' }),
     },
   };
+}
+
+/** Less than a tenth of a pixel off: each page has these numbers, and digits do not compress. */
+function short(value: number): number {
+  return Number(value.toFixed(4));
 }

@@ -4,6 +4,7 @@ import { type Difficulty, dotsOf } from '../difficulty/difficulty.ts';
 import type { WeekCurve } from '../difficulty/week-curve.ts';
 import { t } from '../language/t.ts';
 import type { Level } from '../level/level.ts';
+import { isStarterMade } from '../level/level-origin.ts';
 import { dayOfLevel, type Schedule } from '../level/order/schedule.ts';
 import { isSameCreator } from '../level/same-creator.ts';
 import { decadeOf } from '../play/decade.ts';
@@ -39,7 +40,11 @@ export function clashesAt(index: number, { order, schedule, seriesOf, curve, dif
   const series = seriesOf(level.gameId, level.name);
   const found: [Clash, boolean][] = [
     ['series', Boolean(series) && week.some((other) => seriesOf(other.gameId, other.name) === series)],
-    ['creator', week.some((other) => isSameCreator(level.creator, other.creator))],
+    // Those of the starter pack are all by one.
+    [
+      'creator',
+      !isStarterMade(level.id) && week.some((other) => isSameCreator(level.creator, other.creator)),
+    ],
     ['decade', isThirdOfDecade(order.slice(Math.max(0, index - DECADE_RUN + 1), index + 1))],
     ['difficulty', isWrongWeekday(difficulties?.[level.id], curve?.[weekdayOf(day) - 1])],
   ];

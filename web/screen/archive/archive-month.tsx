@@ -16,6 +16,7 @@ import { DayCell } from './day-cell.tsx';
 import { isPictured } from './day-face.ts';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGames } from './month-games.tsx';
+import { MonthThemes } from './month-themes.tsx';
 import { NextUnplayed } from './next-unplayed.tsx';
 import { PeriodFacts } from './period-facts.tsx';
 import { PeriodScores } from './period-scores.tsx';
@@ -57,6 +58,7 @@ export function ArchiveMonth({ archive, month, first, last, shown }: ArchiveMont
       >
         <NextUnplayed archive={archive} from={days[0] ?? archive.today} />
       </MonthBar>
+      <MonthThemes days={days} />
       <div className={styles.month}>
         <MonthGrid month={month} weeks={weeksOfMonth(month, start)} weekStart={start}>
           {(day) => {

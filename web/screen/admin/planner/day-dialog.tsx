@@ -7,7 +7,7 @@ import { paths } from '#shared/page/paths.ts';
 import { describeClash } from '#shared/planner/clashes.ts';
 import { formatDay } from '../../../browser/format.ts';
 import { Dots } from '../../../difficulty/dots.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from './planner.module.css';
@@ -74,7 +74,11 @@ export function DayDialog({ planned, planner, changes, isLocked, onMove, onClose
         )}
         {level && isLocked && isFree && <p>{t('Save or discard the order first to change pins.')}</p>}
         <DialogButtons>
-          {level && <Link to={paths.level(level.id)}>{t('Open the level')}</Link>}
+          {level && (
+            <Link className={buttonClass()} to={paths.level(level.id)}>
+              {t('Open the level')}
+            </Link>
+          )}
           {level && isPinned && (
             <Button disabled={isLocked} onClick={() => void changes.unpin(level.id)}>
               <PinOff size={18} aria-hidden="true" />

@@ -46,7 +46,6 @@ export function PlanDay({ planned, planner, isPast, onOpen, onStep }: PlanDayPro
       data-moved={isMoved}
       data-dragged={isDragging}
       data-target={isDropTarget && !isDragging}
-      aria-label={facts.filter(Boolean).join(', ')}
       aria-keyshortcuts={isFree ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
       onClick={onOpen}
       onKeyDown={(event) => {
@@ -54,13 +53,22 @@ export function PlanDay({ planned, planner, isPast, onOpen, onStep }: PlanDayPro
       }}
     >
       {level && <Thumbnail level={level} className={styles.picture} />}
-      <span className={styles.date}>{dateOf(day)}</span>
+      <span className="visually-hidden">{facts.filter(Boolean).join(', ')}</span>
+      <span className={styles.date} aria-hidden="true">
+        {dateOf(day)}
+      </span>
       <span className={styles.signs}>
         {isPinned && <Pin size={16} aria-hidden="true" />}
         {clashes.length > 0 && <TriangleAlert size={16} aria-hidden="true" />}
       </span>
-      {theme && <span className={styles.theme}>{theme}</span>}
-      <span className={styles.name}>{name}</span>
+      {theme && (
+        <span className={styles.theme} aria-hidden="true">
+          {theme}
+        </span>
+      )}
+      <span className={styles.name} aria-hidden="true">
+        {name}
+      </span>
     </button>
   );
 }
