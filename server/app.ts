@@ -43,7 +43,12 @@ import { readCatalogue } from './language/read-catalogue.ts';
 import { firstDayRoutes } from './level/first-day.ts';
 import { findPageDays, findPageState } from './level/page-days.ts';
 import { levelRoutes } from './level/routes.ts';
-import { type LevelContext, openSiteSnapshots, type SnapshotSource } from './level/site-snapshot.ts';
+import {
+  type ColouredContext,
+  type LevelContext,
+  openSiteSnapshots,
+  type SnapshotSource,
+} from './level/site-snapshot.ts';
 import { createOutageMonitor } from './lifecycle/outage.ts';
 import { lookRoutes } from './look/routes.ts';
 import { messageRoutes } from './message/routes.ts';
@@ -176,9 +181,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   const colours = createFirstColours({ screenshots, log: app.log });
   const coloured = { ...context, addColour: colours.addTo };
 
-  levelRoutes(mount, coloured);
-  firstDayRoutes(mount, context);
-  plannerRoutes(mount, context);
+  mountLevels(mount, coloured);
   gameRoutes(mount, context);
   retiredGameRoutes(mount, context);
   feedRoutes(mount, { ...context, findOrigin });
@@ -222,6 +225,13 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
     findSitePreview: async (path) => sitePreview((await snapshot()).look, path),
     findDays: (path) => findPageDays(coloured, path),
   });
+}
+
+/** The levels and the days that they are played on. */
+function mountLevels(mount: Mount, context: ColouredContext): void {
+  levelRoutes(mount, context);
+  firstDayRoutes(mount, context);
+  plannerRoutes(mount, context);
 }
 
 /** What players do with levels, and what is known of that. */
