@@ -78,9 +78,10 @@ function measureSite(
   return async () => {
     const counts = await countSite(context.db);
     const { schedule, today } = await currentCalendar(context);
+    const { length: queued } = (await context.snapshot()).levels.order;
     scores.set(counts.scores);
     for (const state of LevelState.options) levels.set({ state }, counts.levels.get(state) ?? 0);
-    daysAhead.set(daysAheadOf((counts.levels.get('approved') ?? 0) - 1, schedule, today));
+    daysAhead.set(daysAheadOf(queued - 1, schedule, today));
     messages.set(counts.messages);
     reports.set(counts.reports);
     pictureProblems.set(counts.pictureProblems);
