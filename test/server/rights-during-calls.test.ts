@@ -8,10 +8,12 @@ import { allEndpoints } from '#shared/api/all.ts';
 import { previewLook } from '#shared/api/look.ts';
 import { testReceiver } from '#shared/api/message.ts';
 import { checkPictures } from '#shared/api/picture-check.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { emptyLook } from '#shared/look/look.ts';
 import { isPostgres } from '../../server/database/open.ts';
 import { saveGames } from '../../server/game/queries.ts';
+import { savePins, saveThemes } from '../../server/setting/queries.ts';
 import { insertAccessToken } from '../../server/user/access-token/queries.ts';
 import { insertUserLink } from '../../server/user/link/queries.ts';
 import { deleteUser, insertUser, updatePermissions } from '../../server/user/queries.ts';
@@ -63,6 +65,8 @@ beforeAll(async () => {
   const added = { method: 'POST', url: '/api/system/receivers', payload: aReceiver(), cookies } as const;
   const { id } = (await site.call(added)).json().receivers[0];
   await site.db.updateTable('message_receiver').set({ id: RECEIVER }).where('id', '=', id).execute();
+  await savePins(site.db, new Map([[submitted.id, '2026-12-23' as Day]]));
+  await saveThemes(site.db, [theme]);
   await fillUser();
 });
 
@@ -103,6 +107,7 @@ function call(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object):
 }
 
 const edit = { ...submitted, comment: 'A theme', baseRevision: levelRevision(submitted) };
+const theme = { id: 'winter', name: 'Winter', firstDay: '2026-12-27' as Day, lastDay: '2026-12-28' as Day };
 const swapped = [...order.slice(0, -2), ...order.slice(-2).reverse()];
 
 const calls: [what: string, call: Call][] = [
@@ -127,6 +132,14 @@ const calls: [what: string, call: Call][] = [
     }),
   ],
   ['changes the week', call('POST', '/api/week-curve', [1, 2, 3, 4, 5, 5, null])],
+  [
+    'changes what players are offered',
+    call('POST', '/api/play-options', { mayGiveUp: false, mayGetHelp: true }),
+  ],
+  ['pins a level', call('POST', '/api/plan/pins', { levelId: submitted.id, day: '2026-12-24' })],
+  ['unpins a level', call('DELETE', `/api/plan/pins/${submitted.id}`)],
+  ['saves a theme', call('POST', '/api/plan/themes', { ...theme, name: 'Spring' })],
+  ['removes a theme', call('DELETE', `/api/plan/themes/${theme.id}`)],
   ['resolves reports', call('POST', `/api/level/${order[0]}/resolve-reports`, { reportIds: [randomUUID()] })],
   ['sorts levels', call('POST', '/api/level-order', swapped)],
   ['sets the first day', call('POST', '/api/first-day', { firstDay: '2026-11-18', replaces: '2026-11-19' })],
@@ -215,6 +228,8 @@ describe('these calls', () => {
       'DELETE /api/level/:id',
       'DELETE /api/level/:id/claim',
       'DELETE /api/level/:id/withdrawal',
+      'DELETE /api/plan/pins/:id',
+      'DELETE /api/plan/themes/:id',
       'DELETE /api/system/receivers/:id',
       'DELETE /api/users/:id',
       'DELETE /api/users/:id/access-tokens/:token',
@@ -233,6 +248,9 @@ describe('these calls', () => {
       'POST /api/level/:id/resolve-reports',
       'POST /api/level/:id/review',
       'POST /api/level/:id/withdrawal',
+      'POST /api/plan/pins',
+      'POST /api/plan/themes',
+      'POST /api/play-options',
       'POST /api/reminder/switch',
       'POST /api/submissions/settings',
       'POST /api/system/backups',
