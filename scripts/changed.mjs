@@ -26,6 +26,7 @@ export const journeysByNoun = {
   offline: ['offline', 'shared-pictures', 'two-sites'],
   picture: ['pixels', 'admin-pictures', 'foreign-pictures'],
   challenge: ['challenge'],
+  playtest: ['playtest'],
   play: ['play', 'days', 'midnight', 'access', 'challenge'],
   profile: ['profile'],
   progress: ['transfer'],

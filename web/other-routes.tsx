@@ -32,6 +32,8 @@ const MyLevelsScreen = lazyScreen(
   async () => (await import('./screen/my-levels/my-levels-screen.tsx')).MyLevelsScreen,
 );
 
+const TryScreen = lazyScreen(async () => (await import('./screen/play/try/try-screen.tsx')).TryScreen);
+
 /** The screens of creators, users and managers, and the one for unknown addresses. */
 export function OtherRoutes() {
   return (
@@ -59,6 +61,9 @@ export function OtherRoutes() {
       </Route>
       <Route path={pages.submission}>
         <SubmissionScreen />
+      </Route>
+      <Route path={pages.try}>
+        <TryScreen />
       </Route>
       <Route path={pages.myLevels}>
         <MyLevelsScreen />

@@ -65,6 +65,7 @@ export async function listCountedPlaytests(db: Database, levelId: string): Promi
 
 /** A tester who has begun, and the version of the level that they play; `score` is null until the finish. */
 interface Tester {
+  playId: string;
   levelId: string;
   version: number;
   endsAt: string;
@@ -77,11 +78,11 @@ export async function findTesters(db: Database, playIds: readonly string[]): Pro
   const rows = await db
     .selectFrom('playtest_play')
     .innerJoin('playtest', 'playtest.id', 'playtest_play.playtest_id')
-    .select(['level_id', 'version', 'ends_at', 'score'])
+    .select(['play_id', 'level_id', 'version', 'ends_at', 'score'])
     .where('play_id', 'in', playIds)
     .execute();
-  return rows.map(({ level_id, version, ends_at, score }) => ({
-    ...{ levelId: level_id, version, score },
+  return rows.map(({ play_id, level_id, version, ends_at, score }) => ({
+    ...{ playId: play_id, levelId: level_id, version, score },
     endsAt: ends_at,
   }));
 }

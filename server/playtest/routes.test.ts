@@ -161,7 +161,7 @@ describe('a tester', () => {
     const key = aPlaytestKey();
     await make(key);
     const playId = randomUUID();
-    expect((await open(key, playId, false)).json()).toEqual({ level: null });
+    expect((await open(key, playId, false)).json()).toEqual({ level: null, playId });
     const { body } = await open(key, playId);
     expect(body).not.toContain(right.name);
     const shown = JSON.parse(body).level;

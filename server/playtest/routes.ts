@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as api from '#shared/api/playtest.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
@@ -126,18 +127,28 @@ function testerRoutes(mount: Mount, context: PlaytestContext, testers: Testers):
     return tester !== undefined;
   }
 
+  /** The play of a browser on the version of a link, which may have begun by another link. */
+  async function findOwnPlay(request: FastifyRequest, { level_id, version }: PlaytestRow) {
+    const own = await findTesters(db, testers.playIds(request));
+    return own.find((one) => one.levelId === level_id && one.version === version)?.playId;
+  }
+
+  /** Whether a play may go on: it has begun, or takes a place now. */
+  async function enter(playtest: PlaytestRow, playId: string, begins: boolean): Promise<boolean> {
+    if (await isTesterOf(playtest, playId)) return true;
+    if ((await countBegun(db, playtest.id)) >= playtest.testers) throw noPlaytest();
+    if (begins && !(await insertTester(db, playtest.id, playId))) throw noPlaytest();
+    return begins;
+  }
+
   serve(mount, api.openPlaytest, async ({ body, request, reply }) => {
-    const { playId, begins } = body;
     const playtest = await findPlaytest(db, hashSecret(body.key));
     const placed = playtest && (await context.snapshot()).levels.find(playtest.level_id);
     if (!playtest || !placed || !(await isOpen(context, placed, playtest))) throw noPlaytest();
-    if (!(await isTesterOf(playtest, playId))) {
-      if ((await countBegun(db, playtest.id)) >= playtest.testers) throw noPlaytest();
-      if (!begins) return { level: null };
-      if (!(await insertTester(db, playtest.id, playId))) throw noPlaytest();
-    }
+    const playId = (await findOwnPlay(request, playtest)) ?? body.playId;
+    if (!(await enter(playtest, playId, body.begins))) return { level: null, playId };
     testers.remember(request, reply, playId);
-    return { level: coverLevel(await context.addColour(placed.level)) };
+    return { level: coverLevel(await context.addColour(placed.level)), playId };
   });
 
   serve(mount, api.reportPlaytest, async ({ body }) => {

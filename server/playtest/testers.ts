@@ -16,6 +16,8 @@ export type OpensPicture = (placed: PlacedLevel) => boolean;
 /** The browsers of testers, each known by the ids of its plays in a signed cookie. */
 export interface Testers {
   remember: (request: FastifyRequest, reply: FastifyReply, playId: string) => void;
+  /** The ids of the plays of a browser. */
+  playIds: (request: FastifyRequest) => string[];
   /** The levels whose crops a browser may load as a tester, or after the finish their whole pictures. */
   openedPictures: (request: FastifyRequest, part: 'crop' | 'whole') => Promise<OpensPicture>;
 }
@@ -31,6 +33,7 @@ export function createTesters(context: LevelContext, secret: string, publicUrl: 
   });
   return {
     remember: plays.add,
+    playIds: (request) => [...plays.read(request)],
     openedPictures: async (request, part) => {
       const playIds = [...plays.read(request)];
       if (playIds.length === 0) return nothing;

@@ -56,7 +56,7 @@ export const removePlaytest = endpoint({
 
 /**
  * The level of a link, covered, for a tester who has begun, or who `begins` now; null for anyone else. A cookie opens its crops then, and
- * after the finish its picture. 404 for a link that is none, has ended, has all its testers, or is of another version of the level.
+ * after the finish its picture. `playId` is that of an earlier play of the browser on the same version, else the one that was sent. 404 for a link that is none, has ended, has all its testers, or is of another version of the level.
  */
 export const openPlaytest = endpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const openPlaytest = endpoint({
   summary: 'Open a level as a tester',
   access: 'public',
   body: v.object({ ...asTester, begins: v.boolean() }),
-  response: v.object({ level: v.nullable(CoveredLevel) }),
+  response: v.object({ level: v.nullable(CoveredLevel), playId: Uuid }),
   limit,
 });
 

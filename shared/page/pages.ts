@@ -34,6 +34,8 @@ export const pages = {
   // The key is the fragment (docs/rules/submission.md#submission-keys).
   submission: '/submission',
   myLevels: '/my-levels',
+  // The key is the fragment (docs/rules/submission.md#playtests).
+  try: '/try',
   profile: '/profile',
   admin: '/admin',
   overview: '/admin/overview',
@@ -68,7 +70,7 @@ export const foreignSources: Partial<Record<PageName, ForeignSources>> = {
 };
 
 /** The pages whose addresses tell nothing to other sites, and that search engines leave out. */
-export const privatePages: readonly PageName[] = ['submission', 'myLevels', 'room', 'accountLink'];
+export const privatePages: readonly PageName[] = ['submission', 'myLevels', 'room', 'accountLink', 'try'];
 
 /** The pages that search engines and link previews know, by their address without an optional part. */
 export const canonicalAddresses: Partial<Record<PageName, string>> = {

@@ -8,6 +8,7 @@ import { useMasking } from './masks/use-masking.ts';
 import type { LoadedPicture } from './picture/use-picture.ts';
 import { ZoomBar } from './picture/zoom-bar.tsx';
 import { ZoomStage } from './picture/zoom-stage.tsx';
+import { PlaytestCard } from './playtest-card.tsx';
 import { ManagerReview, ReviewCard } from './review-cards.tsx';
 import { ProposeSteps, StepActions } from './steps/step-actions.tsx';
 import { StepDescription } from './steps/step-description.tsx';
@@ -67,6 +68,15 @@ export function PictureColumn(props: PictureColumnProps) {
         onShow={setStep}
         onFix={(change) => editor.change(change)}
       />
+      {stored.level && (
+        <PlaytestCard
+          level={editor.level}
+          stored={stored.level}
+          isManager={manager !== null}
+          isReleased={place.isReleased}
+          onChange={editor.change}
+        />
+      )}
       {stored.level && !manager && <ReviewCard levelId={stored.level.id} />}
       {stored.level && manager && (
         <ManagerReview stored={stored} level={stored.level} user={manager} place={place} />

@@ -55,6 +55,8 @@ interface PlayLevelProps {
    * this device.
    */
   link?: string | null;
+  /** Whether its picture is there as a whole, as that of a custom level is, and not step by step. */
+  isWhole?: boolean;
   editLink?: string;
   number: number | null;
   day: Day | null;
@@ -81,6 +83,7 @@ function useShownStep(play: Play) {
 export function PlayLevel(props: PlayLevelProps) {
   const { level, link, editLink, number, day, previous, next, today, theme, onInput } = props;
   const isCustom = link !== undefined;
+  const { isWhole = isCustom } = props;
   // Once a custom level is finished, anyone may edit a copy.
   const isManager = hasPermission(useUser(), 'manage-level');
   const isFuture = day !== null && day > today;
@@ -96,8 +99,8 @@ export function PlayLevel(props: PlayLevelProps) {
   const finished = isFinished(play);
   const mayEdit = editLink === undefined ? isManager : finished;
   // The picture of a custom level is there as a whole.
-  const { hasFailed, noteLoaded } = useLoadedPicture(isCustom);
-  const { warning, maySkip } = useNextPicture(play, hasFailed, isCustom);
+  const { hasFailed, noteLoaded } = useLoadedPicture(isWhole);
+  const { warning, maySkip } = useNextPicture(play, hasFailed, isWhole);
   const [isNewcomer] = useState(() => !hasPlays());
   const { earlier, load } = useEarlierAnswers(today);
   const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessedGames(play.guesses)]);
@@ -146,7 +149,7 @@ export function PlayLevel(props: PlayLevelProps) {
       </div>
       <PlayFigure
         level={level}
-        isCustom={isCustom}
+        isCustom={isWhole}
         shownStep={shownStep}
         unlockedStep={play.step}
         isFinished={finished}
@@ -161,7 +164,7 @@ export function PlayLevel(props: PlayLevelProps) {
       <div className={layout.steps}>
         <div className={keyboard.hideWhileTyping(layout.lens)}>
           {finished ? (
-            <ContactSheet {...{ level, isCustom, outcomes, shownStep }} onShow={showStep} />
+            <ContactSheet {...{ level, outcomes, shownStep }} isCustom={isWhole} onShow={showStep} />
           ) : (
             <StepButtons {...{ outcomes, shownStep }} unlockedStep={play.step} onShow={showStep} />
           )}

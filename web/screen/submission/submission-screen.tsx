@@ -10,6 +10,7 @@ import { isNotFound } from '../../browser/call.ts';
 import { formatDay } from '../../browser/format.ts';
 import { useUrlHash } from '../../browser/page.ts';
 import { keysAtEndOf } from '../../browser/url-hash.ts';
+import { PlaytestPanel } from '../../playtest/playtest-panel.tsx';
 import { CREATOR_TEXTS, EntryList } from '../../review/entry-list.tsx';
 import { submissionQuery } from '../../review/queries.ts';
 import { StatusLink } from '../../review/status-link.tsx';
@@ -81,6 +82,11 @@ function Status({ submission, submissionKey }: { submission: Submission; submiss
           <EntryList entries={entries} titleOf={({ kind }) => CREATOR_TEXTS[kind]} />
         </Card>
         {players && <Results levelId={id} players={players} ratings={ratings} />}
+        {level.withdrawnAt === undefined && players === null && (
+          <Card title={t('Playtests')}>
+            <PlaytestPanel levelId={id} isManager={false} />
+          </Card>
+        )}
         <Card title={t('Your link')}>
           <StatusLink submissionKey={submissionKey} mayChange={level.state === 'submitted'} />
         </Card>

@@ -7,6 +7,8 @@ import { givenDescriptions } from '#shared/level/step-descriptions.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ListedDifficulty } from '../../../difficulty/listed-difficulty.tsx';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
+import { playtestsQuery } from '../../../playtest/queries.ts';
+import { roundText } from '../../../playtest/round-results.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import styles from './level-facts.module.css';
 
@@ -24,6 +26,9 @@ interface LevelFactsProps {
 /** What is written about a waiting level, hidden until the manager has played it or reveals it. */
 export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFactsProps) {
   const difficulty = useQuery(allDifficultiesQuery()).data?.[level.id];
+  const round = useQuery(playtestsQuery(level.id)).data?.rounds.find(
+    ({ version }) => version === level.version,
+  );
   const texts = [
     [t('Comment'), level.comment],
     [t('Description'), isShown ? level.presentation : ''],
@@ -40,6 +45,7 @@ export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFac
         {t('by {creator}', { creator: level.creator })} · {level.id}{' '}
         {isShown && difficulty && <ListedDifficulty difficulty={difficulty} />}
       </p>
+      {round && <p className={styles.creator}>{roundText(round)}</p>}
       <dl className={styles.texts}>
         {texts.map(([title, text]) => (
           <div key={title}>

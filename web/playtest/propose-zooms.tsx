@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
+import { formatMagnification } from '#shared/level/zoom/camera-path.ts';
+import { magnification } from '#shared/level/zoom/zoom.ts';
+import { FOUND_TARGETS, MIN_PLAYS_TO_PROPOSE, proposeZooms } from '#shared/playtest/zoom-proposal.ts';
+import { levelScoresQuery } from '../level/queries.ts';
+import { percent } from '../level/score-columns.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './playtest.module.css';
+import { playtestsQuery } from './queries.ts';
+
+interface ProposeZoomsProps {
+  /** As it is edited. */
+  level: Level;
+  /** As it is stored: its scores are of these steps. */
+  stored: Level;
+  isReleased: boolean;
+  onChange: (change: (level: Level) => Level) => void;
+}
+
+/** Zooms that come nearer to the targets, from playtests or the scores of a released level (docs/rules/editor.md#proposed-zooms). */
+export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoomsProps) {
+  const { data: playtests } = useQuery({ ...playtestsQuery(stored.id), enabled: !isReleased });
+  const { data: scores } = useQuery({ ...levelScoresQuery(stored.id), enabled: isReleased });
+  const played = isReleased ? scores && [{ ...stored, players: scores }] : playtests?.rounds;
+  if (!played) return null;
+  const proposal = proposeZooms(level, played);
+  if (proposal === null) return null;
+  if (proposal === 'few') {
+    return (
+      <p className={styles.note}>
+        {t('From {count} plays on, zooms are proposed here.', { count: MIN_PLAYS_TO_PROPOSE })}
+      </p>
+    );
+  }
+  if (proposal === 'good') {
+    return <p className={styles.note}>{t('The zooms are as they would be proposed.')}</p>;
+  }
+  const { zoomPresets, plays, current, expected } = proposal;
+  return (
+    <div className={styles.panel}>
+      <table className={styles.zooms}>
+        <caption className={styles.note}>
+          {t(
+            'Expected to have found the game by each step, from {count, plural, one {# play} other {# plays}}',
+            {
+              count: plays,
+            },
+          )}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Step')}</th>
+            <th scope="col">{t('Now')}</th>
+            <th scope="col">{t('Proposed')}</th>
+            <th scope="col">{t('Target')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {zoomPresets.map(({ zoom }, index) => (
+            <tr key={FOUND_TARGETS[index]}>
+              <th scope="row">{index + 1}</th>
+              <td>{percent(current[index] ?? 0)}</td>
+              <td>
+                {percent(expected[index] ?? 0)} (×{formatMagnification(magnification(zoom))})
+              </td>
+              <td>{percent(FOUND_TARGETS[index] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button onClick={() => onChange((before) => ({ ...before, zoomPresets }))}>
+        {t('Use these zooms')}
+      </Button>
+    </div>
+  );
+}
