@@ -19,8 +19,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { LoadErrorNote } from '../ui/loading/load-error-note.tsx';
 import { ShareButtons } from '../ui/share-buttons.tsx';
-import { knownKeys, rememberKey } from './playtest-links.ts';
 import styles from './playtest.module.css';
+import { knownKeys, rememberKey } from './playtest-links.ts';
 import { playtestsQuery } from './queries.ts';
 import { RoundResults } from './round-results.tsx';
 

@@ -86,8 +86,7 @@ export function PlayLevel(props: PlayLevelProps) {
   const { isWhole = isCustom } = props;
   // Once a custom level is finished, anyone may edit a copy.
   const isManager = hasPermission(useUser(), 'manage-level');
-  const isFuture = day !== null && day > today;
-  const isCounted = !isCustom && level.state === 'approved' && !isFuture;
+  const isCounted = !isCustom && level.state === 'approved' && (day ?? today) <= today;
   const { play, isFresh, attempts, guess, change, reset } = usePlay(level, { isCounted, today });
   const catalogue = useLevelCatalogue(level);
   const keyboard = useKeyboardLayout();
@@ -97,7 +96,7 @@ export function PlayLevel(props: PlayLevelProps) {
   useStrayLetters({ focus: (start) => picker.current?.focus(start), key: 'f', onKey: toggleLarge });
   useEffect(forgetTyped, []);
   const finished = isFinished(play);
-  const mayEdit = editLink === undefined ? isManager : finished;
+  const mayEdit = editLink ? finished : isManager;
   // The picture of a custom level is there as a whole.
   const { hasFailed, noteLoaded } = useLoadedPicture(isWhole);
   const { warning, maySkip } = useNextPicture(play, hasFailed, isWhole);
