@@ -28,6 +28,8 @@ export const journeysByNoun = {
   challenge: ['challenge'],
   playtest: ['playtest'],
   play: ['play', 'days', 'midnight', 'access', 'challenge'],
+  practice: ['practice'],
+  play: ['play', 'days', 'midnight', 'access', 'challenge', 'practice'],
   profile: ['profile'],
   progress: ['transfer'],
   'progress-copy': ['progress-copy'],

@@ -18,6 +18,9 @@ const ProgressScreen = lazyScreen(
   async () => (await import('./screen/progress/progress-screen.tsx')).ProgressScreen,
 );
 const RoomScreen = lazyScreen(async () => (await import('./screen/room/room-screen.tsx')).RoomScreen);
+const PracticeScreen = lazyScreen(
+  async () => (await import('./screen/play/practice/practice-screen.tsx')).PracticeScreen,
+);
 const LoginScreen = lazyScreen(async () => (await import('./screen/login/login-screen.tsx')).LoginScreen);
 const AccountLinkScreen = lazyScreen(
   async () => (await import('./screen/account-link/account-link-screen.tsx')).AccountLinkScreen,
@@ -52,6 +55,9 @@ export function OtherRoutes() {
       </Route>
       <Route path={pages.room}>
         <RoomScreen />
+      </Route>
+      <Route path={pages.practice}>
+        <PracticeScreen />
       </Route>
       <Route path={pages.login}>
         <LoginScreen />

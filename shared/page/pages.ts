@@ -21,6 +21,7 @@ export const pages = {
   create: '/create',
   guide: '/create/guide',
   archive: '/archive/:month?',
+  practice: '/practice',
   stats: '/stats',
   statsOfContributor: '/stats/contributor/:contributor',
   statsOfDecade: '/stats/decade/:decade',

@@ -1,14 +1,26 @@
+import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
+import { pages } from '#shared/page/pages.ts';
 import { type Archive, nextUnplayed } from '#shared/play/archive.ts';
 import { MissedDays } from '../../level/missed-days.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import styles from './next-unplayed.module.css';
 
-/** Links to the first unfinished day from a day on, and to a random one. */
+/** Links to the first unfinished day from a day on, to a random one, and to practice. */
 export function NextUnplayed({ archive, from }: { archive: Archive<Level>; from: Day }) {
   const day = nextUnplayed(archive, from);
-  if (!day)
-    return <p className={styles.caughtUp}>{t('All caught up! You have played every puzzle so far.')}</p>;
-  return <MissedDays archive={archive} next={day} except={null} />;
+  return (
+    <>
+      {day ? (
+        <MissedDays archive={archive} next={day} except={null} />
+      ) : (
+        <p className={styles.caughtUp}>{t('All caught up! You have played every puzzle so far.')}</p>
+      )}
+      <Link className={buttonClass('quiet')} to={pages.practice}>
+        {t('Practice')}
+      </Link>
+    </>
+  );
 }

@@ -37,7 +37,7 @@ export function AfterFinish(props: AfterFinishProps) {
         {history}
       </div>
       <div>
-        {!isCustom && <WithFriends />}
+        {isCounted && <WithFriends />}
         <YourTurn />
       </div>
       <ReminderPlace day={day} today={today} />

@@ -51,7 +51,8 @@ export function PlayWays({ level, play, today, editLink, mayEdit, onChange, onRe
 
 type WhenStuckProps = Pick<PlayWaysProps, 'level' | 'play' | 'today' | 'onChange'>;
 
-function WhenStuck({ level, play, today, onChange }: WhenStuckProps) {
+/** Asking for help, and giving up, where the site and the player want them. */
+export function WhenStuck({ level, play, today, onChange }: WhenStuckProps) {
   const [isWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   const [isWithoutGivingUp] = useLocalStorage('without-giving-up', v.boolean(), false);
   const options = site().playOptions ?? DEFAULT_PLAY_OPTIONS;

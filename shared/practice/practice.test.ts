@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { aLevel } from '../../test/builders.ts';
+import { addDays, dayFromNumber, dayNumber } from '../calendar/day.ts';
+import { FRESH_PLAY, type Play } from '../play/play.ts';
+import {
+  filteredLevels,
+  NO_FILTERS,
+  nextPractice,
+  type PracticeFacts,
+  type PracticeFilters,
+  practicableLevels,
+} from './practice.ts';
+
+const schedule = dayFromNumber(dayNumber('2026-11-01'));
+
+test('only levels of days that have ended everywhere are practised', () => {
+  const levels = Array.from({ length: 5 }, () => aLevel());
+  const practicable = (days: number) =>
+    practicableLevels(levels, { schedule, earliestDay: addDays(schedule, days) }).length;
+  expect([-1, 0, 1, 3].map(practicable)).toEqual([0, 0, 1, 3]);
+  // The last level is played until there is another.
+  expect([4, 5, 100].map(practicable)).toEqual([4, 4, 4]);
+});
+
+test('withdrawn and unapproved levels are not practised', () => {
+  const withdrawn = aLevel({ withdrawnAt: '2026-11-02T00:00:00.000Z' });
+  const [first, last] = [aLevel(), aLevel()];
+  const levels = [withdrawn, first, last, aLevel({ state: 'submitted' })];
+  expect(practicableLevels(levels, { schedule, earliestDay: addDays(schedule, 50) })).toEqual([first]);
+  expect(practicableLevels([], { schedule, earliestDay: schedule })).toEqual([]);
+});
+
+describe('filters', () => {
+  const finished = (score: number): Play => ({ ...FRESH_PLAY, step: 5, score });
+  const lost = aLevel({ releaseDate: 1991, creator: 'Ada' });
+  const won = aLevel({ releaseDate: 1999, creator: 'ada' });
+  const begun = aLevel({ releaseDate: 2004, creator: 'Ben' });
+  const fresh = aLevel({ releaseDate: null, creator: '' });
+  const all = [lost, won, begun, fresh];
+  const plays = new Map<string, Play>([
+    [lost.id, finished(0)],
+    [won.id, finished(2)],
+    [begun.id, { ...FRESH_PLAY, step: 2, guesses: ['-1'] }],
+  ]);
+  const facts: PracticeFacts = {
+    playOf: ({ id }) => plays.get(id) ?? null,
+    seriesOf: (level) => (level === won || level === fresh ? 'Zed' : undefined),
+    stepOf: (level) => (level === won ? 1.5 : level === lost ? 5 : undefined),
+  };
+
+  test.each<[Partial<PracticeFilters>, unknown[]]>([
+    [{}, all],
+    [{ played: 'lost' }, [lost]],
+    [{ played: 'not-played' }, [fresh]],
+    [{ decade: 1990 }, [lost, won]],
+    [{ creator: 'ADA' }, [lost, won]],
+    [{ series: 'Zed' }, [won, fresh]],
+    [{ difficulty: 1 }, [won]],
+    [{ difficulty: 5 }, [lost]],
+    [{ decade: 1990, creator: 'Ada', played: 'lost', difficulty: 5 }, [lost]],
+    [{ decade: 2000, series: 'Zed' }, []],
+  ])('%o', (filters, expected) => {
+    expect(filteredLevels(all, { ...NO_FILTERS, ...filters }, facts)).toEqual(expected);
+  });
+});
+
+test('every level comes before one comes again, and none twice in a row', () => {
+  const levels = [aLevel(), aLevel(), aLevel()];
+  const ids = levels.map(({ id }) => id);
+  for (const random of [0, 0.5, 0.999]) {
+    const shown: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1) shown.push(nextPractice(levels, shown, () => random)?.id ?? '');
+    expect(shown.toSorted()).toEqual(ids.toSorted());
+    expect(nextPractice(levels, shown, () => random)?.id).not.toBe(shown.at(-1));
+  }
+  expect(nextPractice([], [], () => 0)).toBeNull();
+  const [only] = levels as [(typeof levels)[0]];
+  expect(nextPractice([only], [only.id], () => 0)).toBe(only);
+});

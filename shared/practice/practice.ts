@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import type { Day } from '../calendar/day.ts';
+import { dotsOf } from '../difficulty/difficulty.ts';
+import type { Level } from '../level/level.ts';
+import { dailyLevelIndex, dailyLevels } from '../level/order/daily-order.ts';
+import type { Schedule } from '../level/order/schedule.ts';
+import { isSameCreator } from '../level/same-creator.ts';
+import { decadeOf } from '../play/decade.ts';
+import { isStarted, type Play } from '../play/play.ts';
+import { Integer } from '../schema/values.ts';
+
+const Played = v.picklist(['any', 'lost', 'not-played']);
+const Dots = v.pipe(Integer, v.minValue(1), v.maxValue(5));
+
+/** What is practised; null for any. A level has to fit all of them (docs/rules/play.md#practice). */
+export const PracticeFilters = v.object({
+  decade: v.nullable(Integer),
+  series: v.nullable(v.string()),
+  creator: v.nullable(v.string()),
+  /** As dots, of which five are the hardest. */
+  difficulty: v.nullable(Dots),
+  played: Played,
+});
+export type PracticeFilters = v.InferOutput<typeof PracticeFilters>;
+
+/** Any level, as it was released. */
+export const NO_FILTERS: PracticeFilters = {
+  decade: null,
+  series: null,
+  creator: null,
+  difficulty: null,
+  played: 'any',
+};
+
+/** Whether the day of the level at an index has ended everywhere on Earth. The last level of an order that has ended is still played. */
+export function hasEndedEverywhere(
+  index: number | null,
+  { schedule, earliestDay }: { schedule: Schedule; earliestDay: Day },
+  count: number,
+): boolean {
+  const current = dailyLevelIndex(earliestDay, schedule, count);
+  return index !== null && current !== null && index < current;
+}
+
+/** The levels of a list sorted by position that may be practised: of days that have ended everywhere on Earth, and not withdrawn. */
+export function practicableLevels(
+  levels: readonly Level[],
+  days: { schedule: Schedule; earliestDay: Day },
+): Level[] {
+  const order = dailyLevels(levels);
+  return order.filter(
+    (level, index) => level.withdrawnAt === undefined && hasEndedEverywhere(index, days, order.length),
+  );
+}
+
+/** What filters need to know of a level; undefined where it is not known. */
+export interface PracticeFacts {
+  playOf: (level: Level) => Play | null;
+  seriesOf: (level: Level) => string | null | undefined;
+  /** Where the players of its day find the game on average. */
+  stepOf: (level: Level) => number | undefined;
+}
+
+/** The levels that fit all filters. */
+export function filteredLevels(
+  levels: readonly Level[],
+  filters: PracticeFilters,
+  facts: PracticeFacts,
+): Level[] {
+  return levels.filter((level) => isFitting(level, filters, facts));
+}
+
+function isFitting(level: Level, filters: PracticeFilters, facts: PracticeFacts): boolean {
+  const { decade, series, creator, difficulty, played } = filters;
+  const { releaseDate: year } = level;
+  if (decade !== null && (year === null || decadeOf(year) !== decade)) return false;
+  if (series !== null && facts.seriesOf(level) !== series) return false;
+  if (creator !== null && !isSameCreator(level.creator, creator)) return false;
+  if (difficulty !== null) {
+    const step = facts.stepOf(level);
+    if (step === undefined || dotsOf(step) !== difficulty) return false;
+  }
+  return isPlayedAs(facts.playOf(level), played);
+}
+
+function isPlayedAs(play: Play | null, played: PracticeFilters['played']): boolean {
+  if (played === 'lost') return play?.score === 0;
+  return played === 'any' || !play || !isStarted(play);
+}
+
+/**
+ * The next level to practise: one of those that were not shown yet, or else any but the last one shown. `shown` are ids, the last one last, and
+ * `random` is from 0 to less than 1. Null if there is none.
+ */
+export function nextPractice(
+  levels: readonly Level[],
+  shown: readonly string[],
+  random: () => number,
+): Level | null {
+  const unseen = levels.filter(({ id }) => !shown.includes(id));
+  const others = levels.filter(({ id }) => id !== shown.at(-1));
+  const choices = [unseen, others, levels].find((found) => found.length > 0) ?? [];
+  return choices[Math.floor(random() * choices.length)] ?? null;
+}

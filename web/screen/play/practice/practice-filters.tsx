@@ -1,0 +1,117 @@
+import type { FormEvent } from 'react';
+import { difficultyName } from '#shared/difficulty/difficulty.ts';
+import { t } from '#shared/language/t.ts';
+import { formatDecade } from '#shared/play/decade.ts';
+import { NO_FILTERS, type PracticeFilters } from '#shared/practice/practice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import styles from './practice.module.css';
+
+/** What may be chosen. */
+export interface PracticeChoices {
+  decades: readonly number[];
+  /** Of the games that this browser has finished: others would be hints. */
+  series: readonly string[];
+  creators: readonly string[];
+}
+
+interface PracticeFormProps {
+  filters: PracticeFilters;
+  choices: PracticeChoices;
+  /** Why no level can be shown; null if one can. */
+  problem: string | null;
+  onChange: (filters: PracticeFilters) => void;
+  onStart: () => void;
+}
+
+const ANY = '';
+
+/** What is practised, and the button that begins. */
+export function PracticeForm({ filters, choices, problem, onChange, onStart }: PracticeFormProps) {
+  const set = (part: Partial<PracticeFilters>) => onChange({ ...filters, ...part });
+  const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (problem === null) onStart();
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.fields}>
+        <SelectField
+          label={t('Played before')}
+          value={filters.played}
+          onChange={({ target }) => set({ played: target.value as PracticeFilters['played'] })}
+        >
+          <option value="any">{t('All levels')}</option>
+          <option value="lost">{t('Only what I lost')}</option>
+          <option value="not-played">{t('Only what I have not played')}</option>
+        </SelectField>
+        <Filter
+          label={t('Decade')}
+          value={filters.decade}
+          options={choices.decades.map((decade) => ({ value: decade, text: formatDecade(decade) }))}
+          onChange={(decade) => set({ decade: decade === null ? null : Number(decade) })}
+        />
+        <Filter
+          label={t('Series')}
+          value={filters.series}
+          options={choices.series.map((series) => ({ value: series, text: series }))}
+          onChange={(series) => set({ series })}
+        />
+        <Filter
+          label={t('Creator')}
+          value={filters.creator}
+          options={choices.creators.map((creator) => ({ value: creator, text: creator }))}
+          onChange={(creator) => set({ creator })}
+        />
+        <Filter
+          label={t('Difficulty')}
+          value={filters.difficulty}
+          options={[1, 2, 3, 4, 5].map((dots) => ({ value: dots, text: difficultyName(dots) }))}
+          onChange={(dots) => set({ difficulty: dots === null ? null : Number(dots) })}
+        />
+      </div>
+      <p role="status" className={styles.problem}>
+        {problem}
+      </p>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" disabled={problem !== null}>
+          {t('Start practising')}
+        </Button>
+        {isFiltered && (
+          <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
+            {t('Clear filters')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  value: string | number | null;
+  options: readonly { value: string | number; text: string }[];
+  onChange: (value: string | null) => void;
+}
+
+/** One filter; it stays away where there is nothing to choose. A stored choice that is not offered any more is. */
+function Filter({ label, value, options, onChange }: FilterProps) {
+  if (options.length === 0 && value === null) return null;
+  const isKnown = value === null || options.some((option) => option.value === value);
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ANY}
+      onChange={({ target }) => onChange(target.value === ANY ? null : target.value)}
+    >
+      <option value={ANY}>{t('Any')}</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

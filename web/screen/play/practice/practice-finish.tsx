@@ -1,0 +1,58 @@
+import { Suspense, useState } from 'react';
+import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import type { Play } from '#shared/play/play.ts';
+import { Mark } from '../../../level/mark/mark.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import layout from '../play-layout.module.css';
+import finish from '../result/finish.module.css';
+import styles from './practice.module.css';
+
+const MakeChallenge = lazyPart(async () => (await import('../challenge/make-challenge.tsx')).MakeChallenge);
+
+interface PracticeFinishProps {
+  level: Level;
+  play: Play;
+  outcomes: readonly StepOutcome[];
+  onNext: () => void;
+}
+
+/** The result of a practised level, and the way to the next one. */
+export function PracticeFinish({ level, play, outcomes, onNext }: PracticeFinishProps) {
+  const [isChallenging, setIsChallenging] = useState(false);
+  const score = play.score ?? 0;
+  return (
+    <section className={`${layout.controls} ${finish.finish}`} aria-label={t('Result')}>
+      <div className={finish.result}>
+        <Mark outcomes={outcomes} className={finish.mark} />
+        <div className={finish.texts}>
+          <p className={finish.score}>
+            {score > 0 ? t('Found at step {score}', { score }) : t('Not found this time')}
+            {play.help && (
+              <span role="img" aria-label={t('With help')}>
+                {' •'}
+              </span>
+            )}
+          </p>
+          <p>{t('Practice: this counts nowhere.')}</p>
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={onNext}>
+          {t('Next level')}
+        </Button>
+        {!isChallenging && <Button onClick={() => setIsChallenging(true)}>{t('Challenge a friend')}</Button>}
+      </div>
+      {isChallenging && (
+        <div className={styles.challenge}>
+          <Suspense>
+            <MakeChallenge levelId={level.id} levelPath={paths.level(level.id)} outcomes={outcomes} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}

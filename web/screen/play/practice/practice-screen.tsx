@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
+import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
+import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
+import { decadeOf } from '#shared/play/decade.ts';
+import { isFinished } from '#shared/play/play.ts';
+import {
+  filteredLevels,
+  NO_FILTERS,
+  nextPractice,
+  type PracticeFacts,
+  PracticeFilters,
+  practicableLevels,
+} from '#shared/practice/practice.ts';
+import { NO_RESPONSE } from '../../../browser/call.ts';
+import { useToday } from '../../../browser/clock.ts';
+import { useIsOffline } from '../../../browser/connection.ts';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
+import { useGameDetails } from '../../../game/use-game-details.ts';
+import { levelsQuery } from '../../../level/queries.ts';
+import { usePlays } from '../../../play/use-plays.ts';
+import { usePageTitle } from '../../../site/page-title.ts';
+import { site } from '../../../site/site.ts';
+import { LoadError } from '../../../ui/loading/load-error.tsx';
+import { Loading } from '../../../ui/loading/loading.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { TitleBar } from '../../../ui/title-bar.tsx';
+import styles from './practice.module.css';
+import { type PracticeChoices, PracticeForm } from './practice-filters.tsx';
+import { PracticeLevel } from './practice-level.tsx';
+
+/** Levels of days that have ended, one after the other, which count nowhere (docs/rules/play.md#practice). */
+export function PracticeScreen() {
+  usePageTitle(t('Practice'));
+  const today = useToday();
+  const isOffline = useIsOffline();
+  const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
+  if (data) return <Practice levels={data} today={today} />;
+  // Without a network the query waits for one.
+  if (!error && !isOffline) return <Loading text={t('Loading…')} />;
+  return (
+    <LoadError
+      title={isOffline ? t('You are offline') : t('Practice could not be loaded')}
+      detail={isOffline ? t('Practice needs a connection for its levels and pictures.') : NO_RESPONSE}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function sorted<Value extends string | number>(values: readonly Value[]): Value[] {
+  const compare = new Intl.Collator(undefined, { numeric: true }).compare;
+  return [...new Set(values)].sort((one, other) => compare(String(one), String(other)));
+}
+
+/** The filters of this browser, all that they may be, and the levels that fit. */
+function useFilters(levels: readonly Level[]) {
+  const [filters, setFilters] = useLocalStorage('practice-filters', PracticeFilters, NO_FILTERS);
+  const plays = usePlays(levels);
+  const difficulties = useQuery({ ...allDifficultiesQuery(), enabled: filters.difficulty !== null });
+  const games = useGameDetails(
+    levels
+      .filter(({ gameId }) => gameId !== UNLISTED_GAME_ID)
+      .map(({ gameId, name }) => ({ id: gameId, name })),
+  );
+  const facts: PracticeFacts = {
+    playOf: ({ id }) => plays.get(id) ?? null,
+    seriesOf: ({ gameId, name }) => games.seriesOf(gameId, name),
+    stepOf: ({ id }) => difficulties.data?.[id]?.step,
+  };
+  const finished = levels.filter((level) => {
+    const play = facts.playOf(level);
+    return play !== null && isFinished(play);
+  });
+  const choices: PracticeChoices = {
+    decades: sorted(
+      levels.flatMap(({ releaseDate }) => (releaseDate === null ? [] : [decadeOf(releaseDate)])),
+    ),
+    series: sorted(finished.flatMap((level) => facts.seriesOf(level) ?? [])),
+    creators: sorted(levels.flatMap(({ creator }) => creator || [])),
+  };
+  const fitting = filteredLevels(levels, filters, facts);
+  const isSeriesLoading =
+    filters.series !== null && levels.some((level) => facts.seriesOf(level) === undefined);
+  const isDifficultyLoading = filters.difficulty !== null && difficulties.data === undefined;
+  return {
+    filters,
+    setFilters,
+    choices,
+    fitting,
+    state: stateOf(
+      isSeriesLoading || isDifficultyLoading,
+      (isSeriesLoading && games.hasFailed) || (isDifficultyLoading && difficulties.isError),
+    ),
+  };
+}
+
+function stateOf(isLoading: boolean, hasFailed: boolean): 'ready' | 'loading' | 'failed' {
+  if (hasFailed) return 'failed';
+  return isLoading ? 'loading' : 'ready';
+}
+
+function Practice({ levels, today }: { levels: readonly Level[]; today: Day }) {
+  // Of the time at which the page was opened: what has ended stays ended.
+  const [now] = useState(() => Date.now());
+  const [practicable] = useState(() =>
+    practicableLevels(levels, { schedule: site(), earliestDay: earliestDayOnEarth(now) }),
+  );
+  const { filters, setFilters, choices, fitting, state } = useFilters(practicable);
+  const [run, setRun] = useState<{ level: Level | null; shown: readonly string[]; turn: number }>({
+    level: null,
+    shown: [],
+    turn: 0,
+  });
+
+  function showNext() {
+    const next = nextPractice(fitting, run.shown, Math.random);
+    // All were shown: they begin anew.
+    const before = next && run.shown.includes(next.id) ? [] : run.shown;
+    setRun({ level: next, shown: next ? [...before, next.id] : [], turn: run.turn + 1 });
+  }
+
+  if (practicable.length === 0) {
+    return (
+      <Message
+        title={t('Nothing to practise yet')}
+        detail={t('Levels can be practised once their day has ended everywhere in the world.')}
+      />
+    );
+  }
+  if (run.level) {
+    return (
+      <PracticeLevel
+        key={run.turn}
+        level={run.level}
+        today={today}
+        onNext={showNext}
+        onLeave={() => setRun({ ...run, level: null })}
+      />
+    );
+  }
+  return (
+    <div>
+      <TitleBar title={t('Practice')} isLarge />
+      <p className={styles.intro}>
+        {t('Play past levels again, as many as you like. Nothing here counts: no streak, no statistics.')}
+      </p>
+      <PracticeForm
+        filters={filters}
+        choices={choices}
+        problem={problemOf(state, fitting.length)}
+        onChange={setFilters}
+        onStart={showNext}
+      />
+    </div>
+  );
+}
+
+function problemOf(state: 'ready' | 'loading' | 'failed', count: number): string | null {
+  if (state === 'loading') return t('Loading…');
+  if (state === 'failed') return t('What this filter needs could not be loaded. Choose another one.');
+  return count === 0 ? t('No level fits these filters. Choose others, or clear them.') : null;
+}
