@@ -27,7 +27,6 @@ export const journeysByNoun = {
   picture: ['pixels', 'admin-pictures', 'foreign-pictures'],
   challenge: ['challenge'],
   playtest: ['playtest'],
-  play: ['play', 'days', 'midnight', 'access', 'challenge'],
   practice: ['practice'],
   play: ['play', 'days', 'midnight', 'access', 'challenge', 'practice'],
   profile: ['profile'],
