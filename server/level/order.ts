@@ -7,7 +7,7 @@ import { removeFromOrder } from '#shared/level/order/daily-order.ts';
 import { type OrderError, orderError } from '#shared/level/order/order-access.ts';
 import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { scheduleNext } from '#shared/level/order/schedule.ts';
-import { type PlannedOrder, planOrder } from '#shared/planner/pins.ts';
+import { type Plan, type PlannedOrder, planOrder } from '#shared/planner/pins.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -51,7 +51,8 @@ export async function saveOrder(
       throw new Failure('conflict', t('Another user has sorted the levels in the meantime'));
     }
     if (error) throw refusals[error]();
-    const planned = await plan(trx, { order: ids, schedule, latestDay });
+    const pins = readPins(await listSettings(trx));
+    const planned = await plan(trx, { order: ids, pins, schedule, latestDay });
     const moved = current.filter((id, index) => id !== planned.order[index]).length;
     if (moved === 0) return;
     await saveDailyOrder(trx, planned);
@@ -93,8 +94,9 @@ export async function joinDailyOrder(trx: Database, id: string, now: number): Pr
   const latestDay = latestDayOnEarth(now);
   const next = scheduleNext(schedule, order.length, latestDay);
   if (next !== schedule) await saveSchedule(trx, next);
-  if (readPins(settings).size === 0) return nextPosition(trx);
-  const planned = await plan(trx, { order, added: [id], schedule: next, latestDay });
+  const pins = readPins(settings);
+  if (pins.size === 0) return nextPosition(trx);
+  const planned = await plan(trx, { order, added: [id], pins, schedule: next, latestDay });
   await saveDailyOrder(trx, planned);
   const position = planned.order.indexOf(id);
   return position < 0 ? WAITING : position;
@@ -102,18 +104,17 @@ export async function joinDailyOrder(trx: Database, id: string, now: number): Pr
 
 /** Brings the daily order in line with the pins. To be used under the exclusive lock. */
 export async function keepPins(trx: Database, calendar: PlanCalendar): Promise<void> {
-  await saveDailyOrder(trx, await plan(trx, { ...calendar, order: await listDailyIds(trx) }));
+  const pins = readPins(await listSettings(trx));
+  const order = await listDailyIds(trx);
+  await saveDailyOrder(trx, await plan(trx, { order, pins, ...calendar }));
 }
 
 type PlanCalendar = Pick<Calendar, 'schedule' | 'latestDay'>;
 
-async function plan(
-  trx: Database,
-  { order, added = [], schedule, latestDay }: PlanCalendar & { order: readonly string[]; added?: string[] },
-): Promise<PlannedOrder> {
-  const pins = readPins(await listSettings(trx));
+async function plan(trx: Database, change: Omit<Plan, 'waiting'>): Promise<PlannedOrder> {
+  const { added = [] } = change;
   const waiting = (await listWaitingIds(trx)).filter((id) => !added.includes(id));
-  return planOrder({ order, added, waiting, pins, schedule, latestDay });
+  return planOrder({ ...change, waiting });
 }
 
 /**
@@ -128,6 +129,6 @@ export async function leaveDailyOrder(
   const pins = readPins(await listSettings(trx));
   const order = await listDailyIds(trx);
   const left = removeFromOrder(order, id, firstFreeIndex(schedule, latestDay), (other) => pins.has(other));
-  const planned = await plan(trx, { order: left, schedule, latestDay });
+  const planned = await plan(trx, { order: left, pins, schedule, latestDay });
   await saveDailyOrder(trx, { ...planned, waiting: planned.waiting.filter((other) => other !== id) });
 }

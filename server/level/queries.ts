@@ -39,6 +39,17 @@ export async function findLevel(db: Database, id: string): Promise<PlacedLevel |
   return row ? placedFromRow(row) : null;
 }
 
+/** Which of some ids are those of levels. */
+export async function existingLevels(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('level')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A level as it is stored. */
 export function findLevelRow(db: Database, id: string): Promise<LevelRow> {
   return db.selectFrom('level').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { LOCKED_DAYS } from '#shared/level/order/release.ts';
 import { MAX_PINS } from '#shared/planner/pins.ts';
-import { MAX_THEMES, overlappingThemes } from '#shared/planner/theme.ts';
+import { MAX_THEMES, themeWithin } from '#shared/planner/theme.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -14,7 +14,7 @@ import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
 import { joinDailyOrder, keepPins } from '../level/order.ts';
-import { findLevel, listWaitingIds, placeLevel } from '../level/queries.ts';
+import { existingLevels, listWaitingIds, placeLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import {
   listSettings,
@@ -71,7 +71,9 @@ export function plannerRoutes(mount: Mount, context: LevelContext): void {
 function servePins(mount: Mount, run: Run, now: () => number): void {
   serve(mount, api.pinLevel, ({ body: { levelId, day }, visitor }) =>
     run(api.pinLevel, visitor, async ({ trx, settings, record }) => {
-      if (!(await findLevel(trx, levelId))) throw new Failure('not-found', t('This level was deleted'));
+      if (!(await existingLevels(trx, [levelId])).has(levelId)) {
+        throw new Failure('not-found', t('This level was deleted'));
+      }
       const calendar = calendarAt(readSchedule(settings), now());
       requireFree(day, calendar.latestDay);
       const pins = new Map(await currentPins(trx, settings));
@@ -101,7 +103,7 @@ function serveThemes(mount: Mount, run: Run): void {
     run(api.saveTheme, visitor, async ({ trx, settings, record }) => {
       if (theme.lastDay < theme.firstDay) throw fieldError('lastDay', t('must not be before the first day'));
       const others = readThemes(settings).filter(({ id }) => id !== theme.id);
-      const [overlapping] = overlappingThemes(others, theme);
+      const overlapping = themeWithin(others, theme);
       if (overlapping) {
         throw new Failure('conflict', t('“{name}” is on some of these days', { name: overlapping.name }));
       }
@@ -134,9 +136,9 @@ function planIn(settings: ReadonlyMap<string, string>): api.Plan {
 
 /** The pins of levels that are still there. */
 async function currentPins(trx: Database, settings: ReadonlyMap<string, string>) {
-  const pins = [...readPins(settings)];
-  const kept = await Promise.all(pins.map(async ([id]) => (await findLevel(trx, id)) !== null));
-  return pins.filter((_, index) => kept[index]);
+  const pins = readPins(settings);
+  const kept = await existingLevels(trx, [...pins.keys()]);
+  return [...pins].filter(([id]) => kept.has(id));
 }
 
 function requireFree(day: Day, latestDay: Day): void {

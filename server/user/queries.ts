@@ -65,7 +65,7 @@ export function hasPasskey(query: UserQuery): Condition {
 }
 
 /** Whether the user of a query logs in by a provider, which answers for how. */
-function hasIdentity(query: UserQuery): Condition {
+export function hasIdentity(query: UserQuery): Condition {
   return query.exists(
     query.selectFrom('identity').select('user_id').whereRef('identity.user_id', '=', 'user.id'),
   );

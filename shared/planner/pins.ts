@@ -14,7 +14,8 @@ export interface PlannedOrder {
   waiting: string[];
 }
 
-interface Plan {
+/** What a daily order is planned from. */
+export interface Plan {
   order: readonly string[];
   /** Levels that join the order at its end. */
   added?: readonly string[];

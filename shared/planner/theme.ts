@@ -25,10 +25,13 @@ export type Theme = v.InferOutput<typeof Theme>;
 
 /** The theme of a day; undefined for none. */
 export function themeOn(themes: readonly Theme[], day: Day): Theme | undefined {
-  return themes.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  return themeWithin(themes, { firstDay: day, lastDay: day });
 }
 
-/** The themes that share a day with another one. */
-export function overlappingThemes(themes: readonly Theme[], { id, firstDay, lastDay }: Theme): Theme[] {
-  return themes.filter((other) => other.id !== id && other.firstDay <= lastDay && firstDay <= other.lastDay);
+/** One of the themes that shares a day with a range of days; undefined for none. */
+export function themeWithin(
+  themes: readonly Theme[],
+  { firstDay, lastDay }: Pick<Theme, 'firstDay' | 'lastDay'>,
+): Theme | undefined {
+  return themes.find((other) => other.firstDay <= lastDay && firstDay <= other.lastDay);
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { User } from '#shared/user/user.ts';
 import type { Database, SessionRow, Tables } from '../../database/tables.ts';
-import { hasAuthenticator, hasPasskey, selectAccess, userFromAccess } from '../queries.ts';
+import { hasAuthenticator, hasIdentity, hasPasskey, selectAccess, userFromAccess } from '../queries.ts';
 import type { SessionTimes } from './session-lifetime.ts';
 
 export interface Session extends SessionTimes {
@@ -59,8 +59,7 @@ function isByPasskey(query: ExpressionBuilder<Tables, 'session' | 'user'>) {
 
 /** Whether the session of a query was begun at the provider, with which its user is still linked. */
 function isByProvider(query: ExpressionBuilder<Tables, 'session' | 'user'>) {
-  const identities = query.selectFrom('identity').select('user_id').whereRef('user_id', '=', 'user.id');
-  return query.and([query('session.by_provider', '=', 1), query.exists(identities)]);
+  return query.and([query('session.by_provider', '=', 1), hasIdentity(query)]);
 }
 
 /** All sessions of a user, expired ones too, most recently used first. */

@@ -38,7 +38,7 @@ export function makeDragManager({ nameOf, dayOf }: Words): DragDropManager {
     return source ? t('Picked up {name}.', { name: nameOf(String(source.id)) }) : undefined;
   }
 
-  const manager = new DragDropManager({
+  return createDragManager({
     plugins: (usual) => [
       ...usual.filter((plugin) => plugin !== Accessibility),
       Accessibility.configure({
@@ -60,7 +60,11 @@ export function makeDragManager({ nameOf, dayOf }: Words): DragDropManager {
       }),
     ],
   });
-  // It injects a style element, which the Content-Security-Policy forbids; dragging.css has the rules instead.
+}
+
+/** A manager whose styles are those of dragging.css: it would inject a style element, which the Content-Security-Policy forbids. */
+export function createDragManager(input: ConstructorParameters<typeof DragDropManager>[0]): DragDropManager {
+  const manager = new DragDropManager(input);
   manager.registry.plugins.get(StyleInjector)?.destroy();
   return manager;
 }

@@ -23,7 +23,9 @@ interface PinListProps {
 /** The pinned levels by day, with what keeps them from it (docs/rules/daily-order.md#pins). */
 export function PinList({ planner, changes, isLocked }: PinListProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const pins = [...planner.pins].filter(([, day]) => day >= planner.today || hasProblem(planner, day));
+  const pins = [...planner.pins].filter(
+    ([id, day]) => day >= planner.today || planner.problemOf(id, day) !== null,
+  );
   return (
     <AdminSection
       title={t('Pinned levels')}
@@ -47,11 +49,6 @@ export function PinList({ planner, changes, isLocked }: PinListProps) {
       {isAsking && <PinDialog {...{ planner, changes }} onClose={() => setIsAsking(false)} />}
     </AdminSection>
   );
-}
-
-/** Whether a day that has passed has a pin which was not kept. */
-function hasProblem(planner: PlannerState, day: Day): boolean {
-  return [...planner.pins].some(([id, pinned]) => pinned === day && planner.problemOf(id, day) !== null);
 }
 
 function PinRow({ id, day, planner, changes, isLocked }: PinListProps & { id: string; day: Day }) {

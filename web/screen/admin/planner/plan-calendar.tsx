@@ -1,3 +1,4 @@
+import { Accessibility, KeyboardSensor } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -9,9 +10,9 @@ import { focusField } from '../../../browser/page.ts';
 import { MonthGrid } from '../../../level/month/month-grid.tsx';
 import { weekStart } from '../../../level/month/week.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { createDragManager } from '../levels/drag-manager.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { PlanDay } from './plan-day.tsx';
-import { makePlanDragManager } from './plan-drag-manager.ts';
 import styles from './planner.module.css';
 import type { PlanChanges } from './use-plan.ts';
 import type { PlannerState } from './use-planner.ts';
@@ -25,6 +26,14 @@ interface PlanCalendarProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
+/** Drags by mouse and touch. Keys have a way of their own, which goes by days and not by pixels. */
+function makeManager() {
+  return createDragManager({
+    plugins: (usual) => usual.filter((plugin) => plugin !== Accessibility),
+    sensors: (usual) => usual.filter((sensor) => sensor !== KeyboardSensor),
+  });
+}
+
 /** A month of the days to come. Levels change places by dragging, or with Alt and an arrow key. */
 export function PlanCalendar({ planner, changes, isLocked }: PlanCalendarProps) {
   const { today, latestDay, lastDay } = planner;
@@ -35,7 +44,7 @@ export function PlanCalendar({ planner, changes, isLocked }: PlanCalendarProps) 
   const month = clampMonth(wanted, first, last);
   const [openDay, setOpenDay] = useState<Day | null>(null);
   const [said, setSaid] = useState('');
-  const [manager] = useState(makePlanDragManager);
+  const [manager] = useState(makeManager);
 
   function move(from: Day, to: Day): void {
     const [one, other] = [planner.dayOf(from), planner.dayOf(to)];

@@ -117,7 +117,7 @@ function Practice({ levels, today }: { levels: readonly Level[]; today: Day }) {
 
   function showNext() {
     const next = nextPractice(fitting, run.shown, Math.random);
-    // All were shown: they begin anew.
+    // All were shown: they start over.
     const before = next && run.shown.includes(next.id) ? [] : run.shown;
     setRun({ level: next, shown: next ? [...before, next.id] : [], turn: run.turn + 1 });
   }
