@@ -4,11 +4,9 @@ import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
-import { Mark } from '../../../level/mark/mark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import layout from '../play-layout.module.css';
-import finish from '../result/finish.module.css';
+import { ResultCard } from '../result/result-card.tsx';
 import styles from './practice.module.css';
 
 const MakeChallenge = lazyPart(async () => (await import('../challenge/make-challenge.tsx')).MakeChallenge);
@@ -23,23 +21,8 @@ interface PracticeFinishProps {
 /** The result of a practised level, and the way to the next one. */
 export function PracticeFinish({ level, play, outcomes, onNext }: PracticeFinishProps) {
   const [isChallenging, setIsChallenging] = useState(false);
-  const score = play.score ?? 0;
   return (
-    <section className={`${layout.controls} ${finish.finish}`} aria-label={t('Result')}>
-      <div className={finish.result}>
-        <Mark outcomes={outcomes} className={finish.mark} />
-        <div className={finish.texts}>
-          <p className={finish.score}>
-            {score > 0 ? t('Found at step {score}', { score }) : t('Not found this time')}
-            {play.help && (
-              <span role="img" aria-label={t('With help')}>
-                {' •'}
-              </span>
-            )}
-          </p>
-          <p>{t('Practice: this counts nowhere.')}</p>
-        </div>
-      </div>
+    <ResultCard {...{ play, outcomes }} texts={<p>{t('Practice: this counts nowhere.')}</p>}>
       <div className={styles.buttons}>
         <Button variant="primary" onClick={onNext}>
           {t('Next level')}
@@ -53,6 +36,6 @@ export function PracticeFinish({ level, play, outcomes, onNext }: PracticeFinish
           </Suspense>
         </div>
       )}
-    </section>
+    </ResultCard>
   );
 }

@@ -10,16 +10,15 @@ import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { useMatches } from '../../../browser/screen.ts';
 import type { GameDetails } from '../../../game/use-game-details.ts';
-import { Mark } from '../../../level/mark/mark.tsx';
 import { levelsQuery } from '../../../level/queries.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { ChallengePlace } from '../challenge/challenge-place.tsx';
-import layout from '../play-layout.module.css';
 import { Comparison, EveryoneCard } from './everyone-card.tsx';
 import styles from './finish.module.css';
 import { NextPuzzle, NextStepPlace } from './next-puzzle.tsx';
+import { ResultCard } from './result-card.tsx';
 import { ShareScore } from './share-score.tsx';
 
 const ShareLater = lazyPart(async () => (await import('../../../game/share-later.tsx')).ShareLater);
@@ -35,7 +34,7 @@ async function celebrate(score: number, card: Element | null): Promise<void> {
   particles?.burstParticles(score, card?.querySelector('svg') ?? null);
 }
 
-/** Where the panel beside the picture has room for how everyone did; as in `finish.module.css`. */
+/** Where the panel beside the picture has room for how everyone did; as in `result-card.module.css`. */
 const ROOMY_PANEL = '(aspect-ratio >= 5/4) and (width > 35em) and (height >= 50em)';
 
 interface FinishProps {
@@ -87,22 +86,16 @@ export function Finish(props: FinishProps) {
     if (isFresh && score > 0) void celebrate(score, card.current);
   }, [isFresh, score]);
   return (
-    <section ref={card} className={`${layout.controls} ${styles.finish}`} aria-label={t('Result')}>
-      <div className={styles.result}>
-        <Mark outcomes={outcomes} className={styles.mark} />
-        <div className={styles.texts}>
-          <p className={styles.score}>
-            {score > 0 ? t('Found at step {score}', { score }) : t('Not found this time')}
-            {play.help && (
-              <span role="img" aria-label={t('With help')}>
-                {' •'}
-              </span>
-            )}
-          </p>
+    <ResultCard
+      ref={card}
+      {...{ play, outcomes }}
+      texts={
+        <>
           {!isCustom && <Comparison levelId={level.id} score={score} />}
           <OtherNamePlace level={level} guess={guesses[score - 1]} />
-        </div>
-      </div>
+        </>
+      }
+    >
       <ChallengePlace level={level} outcomes={outcomes} />
       {day !== null && day !== today && <NextStepPlace {...{ order, day, today, isTodayOpen }} at={0} />}
       {outcomes.includes('unknown') ? (
@@ -128,7 +121,7 @@ export function Finish(props: FinishProps) {
       )}
       {day && <NextPuzzle {...{ order, day, today, isTodayOpen }} />}
       {isRoomy && !isCustom && <EveryoneCard levelId={level.id} score={score} />}
-    </section>
+    </ResultCard>
   );
 }
 

@@ -1,0 +1,184 @@
+import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Game } from '#shared/game/game.ts';
+import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import { type Guess, guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
+import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
+import { isFinished, type Play } from '#shared/play/play.ts';
+import { useDayColour } from '../../browser/page.ts';
+import { useStrayLetters } from '../../browser/typing.ts';
+import { useLevelCatalogue } from '../../game/catalogue/level-catalogue.ts';
+import { GamePicker, type GamePickerHandle } from '../../game/picker/game-picker.tsx';
+import { type GameDetails, guessedGames, useGameDetails } from '../../game/use-game-details.ts';
+import { StepButtons } from '../../level/step-buttons.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { type GuessListProps, Hints } from './guess/attempts.tsx';
+import { Feedback } from './guess/feedback.tsx';
+import { useOutcomes } from './guess/use-outcomes.ts';
+import { useSounds } from './guess/use-sounds.ts';
+import { LostNetwork, useLoadedPicture, useNextPicture } from './lost-network.tsx';
+import { FillButton } from './picture/fill-button.tsx';
+import { frameMotion } from './picture/frame-motion.ts';
+import { LevelComment, PictureDescription } from './picture/picture-legend.tsx';
+import { PlayFigure } from './picture/play-figure.tsx';
+import { useLargePicture } from './picture/use-large-picture.ts';
+import { ZoomReading } from './picture/zoom-reading.tsx';
+import layout from './play-layout.module.css';
+import { AnswerTitle } from './result/answer-title.tsx';
+import { ContactSheet } from './result/contact-sheet.tsx';
+import { useKeyboardLayout } from './use-keyboard-layout.ts';
+
+const GivenHelp = lazyPart(
+  async () => (await import('./ways/play-ways.tsx')).GivenHelp,
+  () => null,
+);
+
+/** What the parts around the board show of a play. */
+export interface ShownPlay extends GuessListProps {
+  games: GameDetails;
+}
+
+interface PlayBoardProps {
+  level: Level;
+  play: Play;
+  /** How many attempts this tab has made. */
+  attempts: number;
+  guess: (guess: Guess) => void;
+  /** Whether it was finished just now. */
+  isFresh: boolean;
+  /** Whether its picture is there as a whole, as that of a custom level is, and not step by step. */
+  isWhole: boolean;
+  bar: ReactNode;
+  earlier?: ComponentProps<typeof GamePicker>['earlier'];
+  /** Called when the player types. */
+  onInput?: () => void;
+  /** Below the field, until the level is finished. */
+  soFar: (shown: ShownPlay) => ReactNode;
+  /** The result, and what is below the comment and the picture's description then. */
+  finish: (shown: ShownPlay) => ReactNode;
+  after: (shown: ShownPlay) => ReactNode;
+  /** What else there is to do until the level is finished. */
+  ways: ReactNode;
+}
+
+/** The step on the screen. An earlier one stays until the next attempt, which may come from another tab. */
+function useShownStep(play: Play) {
+  const [chosen, setChosen] = useState({ play, step: play.step });
+  const isChosen = chosen.play === play;
+  return {
+    shownStep: isChosen ? chosen.step : play.step,
+    isChosen,
+    showStep: (step: number) => setChosen({ play, step }),
+  };
+}
+
+/** The picture of a level with its steps, the field and what was said; where the play is kept is the caller's. */
+export function PlayBoard(props: PlayBoardProps) {
+  const { level, play, attempts, guess, isFresh, isWhole, earlier, soFar, finish, after } = props;
+  const catalogue = useLevelCatalogue(level);
+  const keyboard = useKeyboardLayout();
+  const picker = useRef<GamePickerHandle>(null);
+  const reading = useRef<HTMLParagraphElement>(null);
+  const [isLarge, toggleLarge] = useLargePicture();
+  useStrayLetters({ focus: (start) => picker.current?.focus(start), key: 'f', onKey: toggleLarge });
+  const finished = isFinished(play);
+  const { hasFailed, noteLoaded } = useLoadedPicture(isWhole);
+  const { warning, maySkip } = useNextPicture(play, hasFailed, isWhole);
+  const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessedGames(play.guesses)]);
+  const { seriesOf, yearOf } = games;
+  const { shownStep, isChosen, showStep } = useShownStep(play);
+  useDayColour(level.colour);
+  useSounds(play, attempts);
+
+  // How close it was is stored while it is known, as the catalogue may not be there the next time.
+  function pick(picked: Game) {
+    const game = guessedGame(picked, level);
+    const outcome = guessOutcome(game, level, seriesOf);
+    guess({ ...game, ...(outcome === 'overlap' || outcome === 'error' ? { outcome } : {}) });
+  }
+
+  const { outcomes, last, isHinted } = useOutcomes(play, level, seriesOf);
+  const shown = { guesses: stepGuesses(play, level), outcomes, games };
+
+  return (
+    <div
+      ref={keyboard.ref}
+      className={layout.play}
+      data-typing={keyboard.isTyping}
+      data-large={isLarge}
+      data-moving={attempts > 0}
+      data-fresh={isFresh}
+      style={keyboard.style}
+      onInput={props.onInput}
+    >
+      <div className={keyboard.hideWhileTyping(layout.bar)}>{props.bar}</div>
+      <PlayFigure
+        level={level}
+        isCustom={isWhole}
+        shownStep={shownStep}
+        unlockedStep={play.step}
+        isFinished={finished}
+        attempts={attempts}
+        reading={reading}
+        motion={frameMotion(play, last.lastOutcome, attempts > 0 && !isChosen)}
+        onLoaded={noteLoaded}
+      >
+        <AnswerTitle {...{ level, play, isFresh }} isShown={shownStep === STEP_COUNT} />
+        <FillButton isLarge={isLarge} onToggle={toggleLarge} />
+      </PlayFigure>
+      <div className={layout.steps}>
+        <div className={keyboard.hideWhileTyping(layout.lens)}>
+          {finished ? (
+            <ContactSheet {...{ level, outcomes, shownStep }} isCustom={isWhole} onShow={showStep} />
+          ) : (
+            <StepButtons {...{ outcomes, shownStep }} unlockedStep={play.step} onShow={showStep} />
+          )}
+        </div>
+        {!finished && (
+          <ZoomReading ref={reading} outcomes={outcomes} step={play.step} shownStep={shownStep} />
+        )}
+      </div>
+      {/* Stays after the finish for its live region, which says how it ended. */}
+      <div className={finished ? 'visually-hidden' : layout.panel}>
+        <div data-dock className={layout.dock}>
+          <div className={layout.said}>
+            <Feedback play={play} {...last} answer={level} seriesOf={seriesOf} />
+            <Suspense>{play.help && !finished && <GivenHelp {...{ level, play }} />}</Suspense>
+            <Hints isShown={isHinted && !finished} guesses={play.guesses} level={level} yearOf={yearOf} />
+          </div>
+          {!finished && (
+            <GamePicker
+              ref={picker}
+              verb={t('Submit')}
+              placeholder={t('What game is this from?')}
+              catalogue={catalogue}
+              startsWithBestKnown
+              earlier={earlier}
+              isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
+              onPick={pick}
+              onSkip={() => maySkip() && guess(SKIP)}
+            />
+          )}
+          <LostNetwork warning={warning} />
+        </div>
+        {!finished && (
+          <div className={keyboard.hideWhileTyping(layout.rest)}>
+            <LevelComment level={level} />
+            {soFar(shown)}
+            <PictureDescription level={level} step={Math.min(shownStep, play.step)} />
+            {props.ways}
+          </div>
+        )}
+      </div>
+      {finished && (
+        <>
+          {finish(shown)}
+          <LevelComment level={level} />
+          <PictureDescription level={level} step={shownStep} />
+          {after(shown)}
+        </>
+      )}
+    </div>
+  );
+}
