@@ -10,8 +10,11 @@ export interface PlacedLevel {
   damaged?: readonly string[];
 }
 
-/** The position of an approved level that waits outside of the daily order for the day that it is pinned to: the table wants one of each. */
-export const WAITING = -1;
+/**
+ * The position of an approved level that waits outside of the daily order for the day that it is pinned to: the table wants one of each.
+ * It is the lowest that the column takes, as old orders may begin below zero.
+ */
+export const WAITING = -2_147_483_648;
 
 /** A level to insert, and its position in the daily order; null for a level that is not approved. */
 export interface NewLevel {
