@@ -16,15 +16,13 @@ import { publicUrl } from '../site/site.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { SelectField } from '../ui/field/select-field.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import { LoadErrorNote } from '../ui/loading/load-error-note.tsx';
 import { ShareButtons } from '../ui/share-buttons.tsx';
 import styles from './playtest.module.css';
 import { knownKeys, rememberKey } from './playtest-links.ts';
 import { playtestsQuery } from './queries.ts';
 import { RoundResults } from './round-results.tsx';
-
-const NUMBERS = Array.from({ length: MAX_TESTERS }, (_, index) => index + 1);
 
 interface PlaytestPanelProps {
   levelId: string;
@@ -132,7 +130,9 @@ function Link({ link, address, mayRemove, onRemove }: LinkProps) {
 }
 
 function MakeLink({ levelId, onChange }: { levelId: string; onChange: Change }) {
-  const [testers, setTesters] = useState(DEFAULT_TESTERS);
+  const [text, setText] = useState(String(DEFAULT_TESTERS));
+  const testers = Number(text);
+  const isPossible = Number.isInteger(testers) && testers >= 1 && testers <= MAX_TESTERS;
   const [isBusy, setIsBusy] = useState(false);
   // The same for every attempt, so that one whose response was lost makes no second link.
   const [key, setKey] = useState(newKey);
@@ -149,16 +149,16 @@ function MakeLink({ levelId, onChange }: { levelId: string; onChange: Change }) 
 
   return (
     <div className={styles.make}>
-      <SelectField
+      <TextField
         label={t('Testers')}
-        value={testers}
-        onChange={({ currentTarget }) => setTesters(Number(currentTarget.value))}
-      >
-        {NUMBERS.map((number) => (
-          <option key={number}>{number}</option>
-        ))}
-      </SelectField>
-      <Button disabled={isBusy} onClick={() => void make()}>
+        type="number"
+        required
+        min={1}
+        max={MAX_TESTERS}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button disabled={isBusy || !isPossible} onClick={() => void make()}>
         {t('Make a link for testers')}
       </Button>
     </div>

@@ -67,6 +67,7 @@ export function PlanCalendar({ planner, changes, isLocked }: PlanCalendarProps) 
         <h2>{formatMonth(month)}</h2>
         <IconButton
           label={t('Previous month')}
+          tipSide="end"
           disabled={month <= first}
           onClick={() => setWanted(addMonths(month, -1))}
         >
@@ -74,6 +75,7 @@ export function PlanCalendar({ planner, changes, isLocked }: PlanCalendarProps) 
         </IconButton>
         <IconButton
           label={t('Next month')}
+          tipSide="end"
           disabled={month >= last}
           onClick={() => setWanted(addMonths(month, 1))}
         >
