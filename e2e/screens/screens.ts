@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
+import { pages } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
 import { aDraft } from '../../test/builders.ts';
 import { PICTURE, servePicture } from '../creator.ts';
@@ -111,6 +112,8 @@ export const publicScreens: readonly Screen[] = [
   played('Archive, year', paths.archiveYear(Number(today().slice(0, 4)))),
   at('Archive, nothing played', paths.archive()),
   played('Statistics', paths.stats),
+  played('Practice', pages.practice),
+  at('Test that has ended', pages.try),
   at('Rooms', paths.room),
   { name: 'Room', open: openRoom },
   at('About', paths.about),
