@@ -45,9 +45,11 @@ export function PracticeLevel({ level, today, onNext, onLeave }: PracticeLevelPr
         isStarted(play) && <GuessList guesses={guesses} outcomes={outcomes} />
       }
       ways={
-        <Suspense>
-          <WhenStuck {...{ level, play, today }} onChange={change} />
-        </Suspense>
+        <div>
+          <Suspense>
+            <WhenStuck {...{ level, play, today }} onChange={change} />
+          </Suspense>
+        </div>
       }
       finish={({ outcomes }) => <PracticeFinish {...{ level, play, outcomes, onNext }} />}
       after={({ guesses, outcomes }) => (
