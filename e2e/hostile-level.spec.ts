@@ -119,7 +119,7 @@ test('a login never redirects to another site', async ({ page, site }) => {
     await page.goto(`./login?redirect-to=${encodeURIComponent(target)}`);
     await page.getByLabel('Name').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill(site.adminPassword);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL('./');
     await page.request.post('./api/logout');
   }

@@ -45,7 +45,7 @@ test('wrong credentials are refused, and the next try may be right', async ({ pa
   complaints.allow(/401/);
   const person = await makePerson(site);
   await page.goto('./login');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
   await fillLogin(page, { ...person, password: 'something else' });
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
