@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { logIn, makePerson, theAdmin } from './people.ts';
@@ -28,6 +31,63 @@ async function setLook(page: Page): Promise<void> {
   await expect(page.getByText('The look and texts were saved.')).toBeVisible();
 }
 
+interface Chat {
+  url: string;
+  /** The status that it answers with. */
+  status: number;
+  /** What it was sent, taken or not. */
+  messages: string[];
+  close: () => void;
+}
+
+/** A chat service on this machine, which takes nothing at first. */
+async function openChat(): Promise<Chat> {
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    chat.messages.push(Buffer.concat(parts).toString());
+    response.writeHead(chat.status).end();
+  });
+  const chat: Chat = { url: '', status: 503, messages: [], close: () => server.close() };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  chat.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return chat;
+}
+
+/** Tries a receiver that takes nothing, then does; adds one, which may not be of the server's own network, and is not there. */
+async function tryMessages(page: Page, chat: Chat): Promise<void> {
+  const messages = panel(page, 'Messages');
+  const act = async (name: string, action: string) => {
+    await messages.getByRole('button', { name: `Actions for ${name}` }).click();
+    await messages.getByRole('button', { name: action }).click();
+  };
+  await act('WEBHOOK_URL', 'Send a test message');
+  await expect(page.getByText('WEBHOOK_URL did not take a test message: Status 503')).toBeVisible();
+  await expect(messages.getByText(/^Not taken on .+: Status 503\./)).toBeVisible();
+  chat.status = 204;
+  await act('WEBHOOK_URL', 'Send a test message');
+  await expect(page.getByText('WEBHOOK_URL has taken a test message.')).toBeVisible();
+  await expect(messages.getByText(/^Last sent/)).toBeVisible();
+  expect(chat.messages).toHaveLength(2);
+  await messages.getByRole('button', { name: 'Add a receiver' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Team');
+  const save = async (address: string) => {
+    await dialog.getByLabel('Address').fill(address);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  };
+  await save(chat.url.replace('http:', 'https:'));
+  await expect(dialog.getByText('The address must have the name of a server on the internet.')).toBeVisible();
+  await save('https://chat.invalid/hook');
+  await expect(page.getByText('Team was saved.')).toBeVisible();
+  await act('Team', 'Send a test message');
+  await expect(page.getByText(/^Team did not take a test message: /)).toBeVisible();
+  await act('Team', 'Remove');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(messages.getByText('Team', { exact: true })).toHaveCount(0);
+  expect(chat.messages).toHaveLength(2);
+}
+
 test.describe('the system page', () => {
   test('shows users without permissions only what they may see', async ({ page, site }) => {
     await logIn(page, site, await makePerson(site));
@@ -53,12 +113,13 @@ test.describe('the system page', () => {
     await expect(upgrade.getByRole('button')).toBeDisabled();
   });
 
-  test('upgrades once at a time, follows it, and names its environment; sets its look and texts', async ({
+  test('upgrades once at a time, follows it, and names its environment; sends messages, sets its look and texts', async ({
     browser,
   }) => {
     const dataDir = await newDataDir();
     const go = join(dataDir, 'go');
-    const settings = { STARTER: 'empty', ENV_NAME: 'staging', ENV_COLOR: 'tomato' };
+    const chat = await openChat();
+    const settings = { STARTER: 'empty', ENV_NAME: 'staging', ENV_COLOR: 'tomato', WEBHOOK_URL: chat.url };
     const site = await startSite(dataDir, {
       ...settings,
       UPGRADE_COMMAND: `echo one; while [ ! -f "${go}" ]; do sleep 0.05; done; echo two`,
@@ -92,6 +153,7 @@ test.describe('the system page', () => {
     await expect(page.getByRole('log')).toContainText('two');
     await page.reload();
     await expect(page.getByRole('row').filter({ hasText: 'started an upgrade' })).toContainText('admin');
+    await tryMessages(page, chat);
     await setLook(page);
     await page.goto('./');
     await expect(page.getByText('staging')).toBeVisible();
@@ -109,6 +171,7 @@ test.describe('the system page', () => {
     await expect(page.getByText('staging')).toHaveCount(0);
     await context.close();
     await site.stop();
+    chat.close();
     await removeDataDir(dataDir);
   });
 

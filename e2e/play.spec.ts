@@ -162,6 +162,8 @@ test('help by keyboard, and giving up from the third attempt on, ask and show th
   await giveUp.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Give up on this level?' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // A press before the closed dialog is gone does not open it again.
+  await expect(page.locator('dialog', { hasText: 'Give up on this level?' })).toHaveCount(0);
   await expectStep(page, 3);
   await giveUp.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).press('Enter');

@@ -80,7 +80,7 @@ export function anImage(width = 64, height = 48): Sharp {
 }
 
 /** A picture as the site stores it. */
-export function aPicture(width = 1920, height = 1080): Promise<Buffer> {
+export function aPicture(width = 480, height = 270): Promise<Buffer> {
   return anImage(width, height).webp({ effort: 0 }).toBuffer();
 }
 

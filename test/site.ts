@@ -8,6 +8,7 @@ import { type AppOptions, buildApp } from '../server/app.ts';
 import { type Config, parseConfig } from '../server/config.ts';
 import type { Database } from '../server/database/tables.ts';
 import { insertLevels } from '../server/level/queries.ts';
+import { createReencoder } from '../server/picture/reencode/reencoder.ts';
 import { openScreenshots, type Screenshots, writePicture } from '../server/picture/screenshots.ts';
 import { saveSetting } from '../server/setting/queries.ts';
 import { backupHere } from './backup-here.ts';
@@ -53,6 +54,9 @@ interface Options {
   onLog?: (line: string) => void;
 }
 
+/** Shared by the sites of this process: starting one takes longer than most tests. It ends with the process. */
+const reencoder = { ...createReencoder(), close: () => {} };
+
 /** A whole site on a database of its own; its first day is 2026-11-10 and it is noon of 2026-11-20 in UTC. */
 export async function openTestSite(options: Options = {}): Promise<TestSite> {
   return openOn(await openTestDatabase(options.databaseFile), options);
@@ -65,7 +69,7 @@ export async function openSqliteSite(options: Options = {}): Promise<TestSite> {
 
 async function openOn({ db, close }: TestDatabase, options: Options): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'zoomout-test-'));
-  const screenshots = openScreenshots(folder, options.config?.screenshotStore);
+  const screenshots = { ...openScreenshots(folder, options.config?.screenshotStore), reencoder };
   const clock = { now: Date.parse(options.now ?? '2026-11-20T12:00:00Z') };
   const config = { ...parseConfig({}), dataDir: folder, ...options.config };
   const { log, lines: logLines } = createMemoryLog(options.onLog);

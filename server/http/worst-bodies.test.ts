@@ -42,9 +42,15 @@ const worst = [
   keys((index) => (index === 0 ? '__proto__' : `constructor${index % 10}`)),
 ];
 
+/** What was tried inside one body need not be tried inside the others: a level is part of many. */
+const tried = new Set<string>();
+
 /** Each of those in the place of a value, or of one in it: the other fields are missing. */
 function* worstOf(schema: JsonSchema): Generator<string> {
   yield* worst;
+  const text = JSON.stringify(schema);
+  if (tried.has(text)) return;
+  tried.add(text);
   for (const one of schema.anyOf ?? []) yield* worstOf(one);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     for (const value of worstOf(property)) yield `{${JSON.stringify(name)}:${value}}`;

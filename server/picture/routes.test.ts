@@ -18,7 +18,7 @@ let submitted: Level;
 
 beforeAll(async () => {
   site = await openTestSite({ firstDay: '2026-11-21' });
-  released = aLevel({ path: await site.addPicture() });
+  released = aLevel({ path: await site.addPicture(1920, 1080) });
   unreleased = aLevel({ path: await site.addPicture() });
   submitted = aLevel({ path: await site.addPicture(), state: 'submitted' });
   await site.add(released, unreleased, submitted);

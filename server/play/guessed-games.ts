@@ -80,7 +80,8 @@ export function createGuessedGames({ db, snapshot }: Pick<LevelContext, 'db' | '
 }
 
 function newCatalogue(tag: string): Catalogue {
-  return { tag, names: new LRUCache({ max: MAX_NAMES }), merged: null };
+  // With `max` it would allocate room for all of them at once.
+  return { tag, names: new LRUCache({ maxSize: MAX_NAMES, sizeCalculation: () => 1 }), merged: null };
 }
 
 /** The guesses of a play that count: none if they contradict its score (docs/rules/play.md#guess-counting). */

@@ -160,10 +160,18 @@ function tableRow({ method, path, access, summary }: Endpoint): string {
 
 const VERSION_LENGTH = 12;
 
+let contractVersion: string | null = null;
+
+/** A hash of the API description, which is the same for every site of this version. */
+function versionOfContract(): string {
+  const document = () => JSON.stringify(openApiDocument(''));
+  contractVersion ??= createHash('sha256').update(document()).digest('base64url').slice(0, VERSION_LENGTH);
+  return contractVersion;
+}
+
 /** Adds a hash of the API description to every response, so that an offline page stores no response of another contract than its own. */
 export function addContractVersion(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument(''));
-  const version = createHash('sha256').update(document).digest('base64url').slice(0, VERSION_LENGTH);
+  const version = versionOfContract();
   app.addHook('onRequest', (_, reply, done) => {
     reply.header('contract-version', version);
     done();

@@ -71,6 +71,14 @@ export function hasIdentity(query: UserQuery): Condition {
   );
 }
 
+/** Whether the permissions of the user of a query are those of a claim at a provider. */
+export function isManaged(query: UserQuery): Condition {
+  const identities = query.selectFrom('identity').select('user_id');
+  return query.exists(
+    identities.whereRef('identity.user_id', '=', 'user.id').where('gives_permissions', '=', 1),
+  );
+}
+
 /** The columns of `userFromAccess`, for a query that has the user; `hasFactor` says whether they have shown more than a password. */
 export function selectAccess(
   query: ExpressionBuilder<Tables, 'user'>,

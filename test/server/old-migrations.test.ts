@@ -52,13 +52,11 @@ describe('a migration that fails', () => {
   it.each(versions)('leaves a site of the version %s as it was, and the next try works', async (version) => {
     const old = await open(version);
     const before = await allRows(old.db);
-    const done = versions.indexOf(version) + 1;
-    for (const place of new Set([Math.ceil((done + versions.length) / 2), versions.length])) {
-      await expect(migrate(old.db, allMigrations.toSpliced(place, 0, failing))).rejects.toThrow(
-        'The migration 999-fails failed, and nothing was changed: Something failed',
-      );
-      expect(await allRows(old.db)).toEqual(before);
-    }
+    // The last of all: then there is the most to take back.
+    await expect(migrate(old.db, [...allMigrations, failing])).rejects.toThrow(
+      'The migration 999-fails failed, and nothing was changed: Something failed',
+    );
+    expect(await allRows(old.db)).toEqual(before);
     await migrate(old.db);
     expect((await allRows(old.db)).get('migration')).toHaveLength(versions.length);
   });

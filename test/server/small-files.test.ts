@@ -40,7 +40,7 @@ beforeAll(async () => {
   address = String(await server.address);
   db = place?.db ?? openDatabase({ file: join(data, 'zoomout.sqlite') });
   close = place?.close ?? (() => db.destroy());
-  level = aLevel({ path: await writePicture(openScreenshots(data), await aPicture()) });
+  level = aLevel({ path: await writePicture(openScreenshots(data), await aPicture(1920, 1080)) });
   await insertLevels(db, [{ level, position: 0 }]);
   const response = await post('/api/login', { name: 'admin', password: PASSWORD });
   admin = response.headers

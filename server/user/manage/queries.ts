@@ -1,7 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { User } from '#shared/user/user.ts';
-import type { Database, Tables } from '../../database/tables.ts';
-import { hasSecondFactor, userFromRow } from '../queries.ts';
+import type { Database } from '../../database/tables.ts';
+import { hasSecondFactor, isManaged, userFromRow } from '../queries.ts';
 
 export interface UserFacts extends User {
   id: string;
@@ -30,10 +29,11 @@ export async function listUserFacts(db: Database): Promise<UserFacts[]> {
   }));
 }
 
-/** Whether the permissions of the user of a query are those of a claim at the provider. */
-function isManaged(query: ExpressionBuilder<Tables, 'user'>) {
-  const identities = query.selectFrom('identity').select('user_id').whereRef('user_id', '=', 'user.id');
-  return query.exists(identities.where('gives_permissions', '=', 1));
+/** Whether the permissions of a user are those of a claim at the provider. */
+export async function isManagedUser(db: Database, id: string): Promise<boolean> {
+  const user = db.selectFrom('user').where('id', '=', id);
+  const row = await user.select((query) => isManaged(query).as('is_managed')).executeTakeFirst();
+  return Boolean(row?.is_managed);
 }
 
 /** When the sessions of all users were begun and last used, expired ones too. */

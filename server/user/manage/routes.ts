@@ -14,12 +14,12 @@ import { saveSetting } from '../../setting/queries.ts';
 import { deleteAccessToken } from '../access-token/queries.ts';
 import { makeInvitation, makeReset } from '../link/make-link.ts';
 import { deleteInvitation } from '../link/queries.ts';
-import { isManaged } from '../provider/queries.ts';
 import { deleteUser, isLastAdmin, lockUserById, type StoredUser, updatePermissions } from '../queries.ts';
 import { deleteAllFactors } from '../second-factor/queries.ts';
 import { recheckAccess } from '../session/lock-account.ts';
 import { deleteSessions, findSession } from '../session/queries.ts';
 import { listManagedUsers } from './list-users.ts';
+import { isManagedUser } from './queries.ts';
 
 /** A change by an admin, in its transaction. */
 interface Change {
@@ -88,7 +88,7 @@ function serveChanges(mount: Mount, run: Run, now: () => number): void {
   serve(mount, api.changePermissions, ({ params, body, visitor }) =>
     run(api.changePermissions, visitor, async ({ trx, record }) => {
       const { id, name, permissions: before } = await requireUser(trx, params.id);
-      if (await isManaged(trx, id)) {
+      if (await isManagedUser(trx, id)) {
         throw new Failure('conflict', t('The provider says what {name} may do', { name }));
       }
       const permissions = [...new Set(body.permissions)];

@@ -33,17 +33,6 @@ export async function findIdentityOf(db: Database, userId: string, issuer: strin
   return row ? identityFromRow(row) : null;
 }
 
-/** Whether a user has the permissions that a claim at the provider gives. */
-export async function isManaged(db: Database, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('gives_permissions', '=', 1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Throws an error that `isUniqueViolation` recognises when somebody has this identity. */
 export async function insertIdentity(db: Database, identity: Identity): Promise<void> {
   await db
