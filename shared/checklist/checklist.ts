@@ -20,8 +20,8 @@ const MAX_MOVED_ZOOM = 80;
 
 type Presets = Level['zoomPresets'];
 
-/** What stands out in the steps of a level. `small` is null for a picture whose pixels cannot be read. */
-function stepChecks(level: Level, size: ImageSize, small: SmallPicture | null): Check[] {
+/** What stands out in the steps of a level, whatever its picture and texts. `small` is null for a picture whose pixels cannot be read. */
+export function stepChecks(level: Level, size: ImageSize, small: SmallPicture | null): Check[] {
   const { zoomPresets: presets } = level;
   const ratio = size.width / size.height;
   return [
@@ -30,6 +30,7 @@ function stepChecks(level: Level, size: ImageSize, small: SmallPicture | null): 
     ...nestingChecks(presets, ratio),
     ...factorChecks(presets),
     ...lastStepChecks(presets[STEP_COUNT - 1] ?? null, ratio),
+    ...(small ? barChecks(presets, ratio, small) : []),
   ];
 }
 
@@ -122,25 +123,20 @@ const MIN_BAR_SHARE = 0.015;
 /** Less of a bar is the rounding of the picture that was made small. */
 const MAX_SHOWN_BAR = 0.01;
 
-/** What stands out in the picture as a whole. `small` is null for a picture whose pixels cannot be read. */
-function pictureChecks(presets: Presets, size: ImageSize, small: SmallPicture | null): Check[] {
+function sizeChecks(size: ImageSize): Check[] {
   const side = Math.min(size.width, size.height);
-  const checks: Check[] = [];
-  if (side < MIN_SIDE_PX) {
-    const text = t('The picture is small: its shorter side has {pixels}. {enough} or more look sharp.', {
-      pixels: pixels(side),
-      enough: MIN_SIDE_PX,
-    });
-    checks.push({ id: 'small-picture', weight: 'should', text, field: 'image' });
-  }
-  const bars = small
-    ? barsOf(small, presets, size.width / size.height)
-    : { isAtSides: false, isAtEnds: false };
-  if (bars.isAtSides || bars.isAtEnds) {
-    const text = barText(bars);
-    checks.push({ id: 'black-bars', weight: 'should', text, field: 'image' });
-  }
-  return checks;
+  if (side >= MIN_SIDE_PX) return [];
+  const text = t('The picture is small: its shorter side has {pixels}. {enough} or more look sharp.', {
+    pixels: pixels(side),
+    enough: MIN_SIDE_PX,
+  });
+  return [{ id: 'small-picture', weight: 'should', text, field: 'image' }];
+}
+
+function barChecks(presets: Presets, ratio: number, small: SmallPicture): Check[] {
+  const bars = barsOf(small, presets, ratio);
+  if (!bars.isAtSides && !bars.isAtEnds) return [];
+  return [{ id: 'black-bars', weight: 'should', text: barText(bars), field: 'image' }];
 }
 
 interface Bars {
@@ -233,7 +229,7 @@ export function checklist(level: Level, facts: LevelFacts): Check[] {
       ? [{ id: 'refused-picture', weight: 'must', text: pictureError, field: 'image' } as const]
       : []),
     ...missing(level, gameYear),
-    ...(size ? [...pictureChecks(level.zoomPresets, size, small), ...stepChecks(level, size, small)] : []),
+    ...(size ? [...sizeChecks(size), ...stepChecks(level, size, small)] : []),
     ...(size && lettering ? letteringChecks(level, size.width / size.height, lettering) : []),
     ...textChecks(level),
     ...(duplicates ? duplicateChecks(duplicates, isManager) : []),

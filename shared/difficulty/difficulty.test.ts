@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seeded } from '../../test/seeded.ts';
+import { seeded } from '../practice/seeded.ts';
 import {
   type CountedPlays,
   type Difficulty,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
-import { seeded } from '../../test/seeded.ts';
 import { dayFromNumber, dayNumber } from '../calendar/day.ts';
 import { weekdayOf } from '../calendar/month.ts';
 import { autoSort, hasCelebration } from '../level/order/auto-sort.ts';
 import { dayOfLevel, type Schedule } from '../level/order/schedule.ts';
+import { seeded } from '../practice/seeded.ts';
 import { DEFAULT_WEEK_CURVE, weekFit } from './week-curve.ts';
 
 const MONDAY = dayFromNumber(dayNumber('2026-11-23'));

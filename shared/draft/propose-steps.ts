@@ -18,7 +18,7 @@ import { contentRect, type SmallPicture } from './small-picture.ts';
 // A little inside the limits, as presets are rounded.
 const FIRST_PX = MIN_FIRST_PX + 2;
 /** Of the height of the picture, the closest first. */
-const FIRST_SHARES = [0.2, 0.27];
+export const FIRST_SHARES = [0.2, 0.27] as const;
 const FACTOR = MIN_STEP_FACTOR + 0.01;
 /** The largest first step whose neighbours still differ, of the height of the last one. */
 const MAX_FIRST_SHARE = 1 / FACTOR ** (STEP_COUNT - 1);
@@ -73,15 +73,19 @@ interface Candidate {
   score: number;
 }
 
-/** The sizes of the first step to try, in fractions of a picture of a size in pixels, the best first. */
-function firstStepSizes({ width, height }: ImageSize): { width: number; height: number }[] {
-  const shares = FIRST_SHARES.map((share) =>
-    Math.min(1, MAX_FIRST_SHARE, Math.max(share, FIRST_PX / height)),
-  );
-  return [...new Set(shares)].map((share) => ({
-    width: Math.min(1, (share * FRAME_RATIO * height) / width),
-    height: share,
-  }));
+/** The size of a first step in fractions of a picture of a size in pixels, as near to a share of its height as the limits allow. */
+export function firstStepSize(
+  share: number,
+  { width, height }: ImageSize,
+): { width: number; height: number } {
+  const nearest = Math.min(1, MAX_FIRST_SHARE, Math.max(share, FIRST_PX / height));
+  return { width: Math.min(1, (nearest * FRAME_RATIO * height) / width), height: nearest };
+}
+
+/** The sizes of the first step to try, the best first. */
+function firstStepSizes(size: ImageSize): { width: number; height: number }[] {
+  const sizes = FIRST_SHARES.map((share) => firstStepSize(share, size));
+  return sizes.filter(({ height }, at) => at === 0 || height !== sizes[0]?.height);
 }
 
 const areaOf = ({ width, height }: Rect) => width * height;
@@ -174,7 +178,7 @@ function candidates(seen: Seen, { width, height }: { width: number; height: numb
 }
 
 /** From 0 to 1: many colours and some contrast tell more than a plain surface. */
-function variety({ colours, contrast, mainColourShare }: CropLook): number {
+export function variety({ colours, contrast, mainColourShare }: CropLook): number {
   const colourful = Math.min(1, colours / ENOUGH_COLOURS);
   const contrasting = Math.min(1, contrast / ENOUGH_CONTRAST);
   return colourful * 0.45 + contrasting * 0.2 + (1 - mainColourShare) * 0.35;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../test/seeded.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { presetAt } from '../level/zoom/preset-at.ts';
 import { MIN_FIRST_PX, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import { magnification, STEP_COUNT, type ZoomPreset } from '../level/zoom/zoom.ts';
+import { seeded } from '../practice/seeded.ts';
 import { FOUND_TARGETS, type PlayedLevel, proposeZooms, type ZoomProposal } from './zoom-proposal.ts';
 
 const LEVELS = 100;

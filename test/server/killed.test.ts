@@ -15,7 +15,7 @@ import { KILL_SEED, KILLS } from '../kills.ts';
 import { openLedger } from '../ledger.ts';
 import { type OwnServer, startServer } from '../own-server.ts';
 import { openSchema } from '../postgres-schema.ts';
-import { seeded } from '../seeded.ts';
+import { seeded } from '#shared/practice/seeded.ts';
 import { filesOf } from '../upload.ts';
 import { addUser, PASSWORD } from '../user.ts';
 import { crowd, nameOfPerson, sendAgain } from '../writers.ts';

@@ -7,7 +7,7 @@ import { levelRevision } from '#shared/level/level-version.ts';
 import { writeArchive } from '../../../test/archive.ts';
 import { aGame, aLevel } from '../../../test/builders.ts';
 import { openBareDatabase, type TestDatabase } from '../../../test/database.ts';
-import { seeded } from '../../../test/seeded.ts';
+import { seeded } from '#shared/practice/seeded.ts';
 import { openTestSite, type TestSite } from '../../../test/site.ts';
 import { applyMigrations, createMigrationTable } from '../../database/migrate.ts';
 import { allMigrations } from '../../database/migrations/all.ts';
