@@ -62,6 +62,7 @@ import { plannerRoutes } from './planner/routes.ts';
 import { playOptionsRoutes } from './play/play-options.ts';
 import { playRoutes } from './play/routes.ts';
 import { playtestRoutes } from './playtest/routes.ts';
+import { practiceRoutes } from './practice/routes.ts';
 import { findPreview, sitePreview } from './preview/find-preview.ts';
 import { previewRoutes } from './preview/routes.ts';
 import { progressCopyRoutes } from './progress-copy/routes.ts';
@@ -239,6 +240,7 @@ function mountPlays(mount: Mount, context: LevelContext): void {
   playRoutes(mount, context);
   playOptionsRoutes(mount, context);
   difficultyRoutes(mount, context);
+  practiceRoutes(mount, context);
   reportRoutes(mount, context);
 }
 

@@ -19,6 +19,7 @@ import * as planner from './planner.ts';
 import * as play from './play.ts';
 import * as playOptions from './play-options.ts';
 import * as playtest from './playtest.ts';
+import * as practice from './practice.ts';
 import * as profile from './profile.ts';
 import * as secondFactor from './profile.ts';
 import * as progressCopy from './progress-copy.ts';
@@ -66,6 +67,7 @@ export const allEndpoints: readonly Endpoint[] = [
   playtest.removePlaytest,
   playtest.openPlaytest,
   playtest.reportPlaytest,
+  practice.remix,
   levelOrder.saveLevelOrder,
   firstDay.firstDay,
   firstDay.setFirstDay,

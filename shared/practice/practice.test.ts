@@ -1,13 +1,15 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
 import { addDays, dayFromNumber, dayNumber } from '../calendar/day.ts';
 import { FRESH_PLAY, type Play } from '../play/play.ts';
 import {
   filteredLevels,
+  isRemixable,
   NO_FILTERS,
   nextPractice,
   type PracticeFacts,
-  type PracticeFilters,
+  PracticeFilters,
   practicableLevels,
 } from './practice.ts';
 
@@ -59,9 +61,23 @@ describe('filters', () => {
     [{ difficulty: 5 }, [lost]],
     [{ decade: 1990, creator: 'Ada', played: 'lost', difficulty: 5 }, [lost]],
     [{ decade: 2000, series: 'Zed' }, []],
+    [{ kind: 'remix' }, [lost, won]],
+    [{ kind: 'remix', played: 'lost' }, [lost]],
+    [{ kind: 'remix', played: 'not-played' }, []],
   ])('%o', (filters, expected) => {
     expect(filteredLevels(all, { ...NO_FILTERS, ...filters }, facts)).toEqual(expected);
   });
+});
+
+test('filters that were stored before there were remixes are kept', () => {
+  const { kind: _, ...before } = { ...NO_FILTERS, decade: 1990 };
+  expect(v.parse(PracticeFilters, before)).toEqual({ ...before, kind: 'replay' });
+});
+
+test('no remix is of a picture of another site', () => {
+  const play = { ...FRESH_PLAY, step: 5, score: 2 };
+  expect(isRemixable(aLevel(), play)).toBe(true);
+  expect(isRemixable(aLevel({ path: 'https://pictures.example/1.png' }), play)).toBe(false);
 });
 
 test('every level comes before one comes again, and none twice in a row', () => {

@@ -4,16 +4,20 @@ import { dotsOf } from '../difficulty/difficulty.ts';
 import type { Level } from '../level/level.ts';
 import { dailyLevelIndex, dailyLevels } from '../level/order/daily-order.ts';
 import type { Schedule } from '../level/order/schedule.ts';
+import { isWebAddress } from '../level/picture-key.ts';
 import { isSameCreator } from '../level/same-creator.ts';
 import { decadeOf } from '../play/decade.ts';
-import { isStarted, type Play } from '../play/play.ts';
+import { isFinished, isStarted, type Play } from '../play/play.ts';
 import { Integer } from '../schema/values.ts';
 
+const Kind = v.picklist(['replay', 'remix']);
 const Played = v.picklist(['any', 'lost', 'not-played']);
 const Dots = v.pipe(Integer, v.minValue(1), v.maxValue(5));
 
 /** What is practised; null for any. A level has to fit all of them (docs/rules/play.md#practice). */
 export const PracticeFilters = v.object({
+  /** The levels as they were, or remixes of those that were finished. */
+  kind: v.optional(Kind, 'replay'),
   decade: v.nullable(Integer),
   series: v.nullable(v.string()),
   creator: v.nullable(v.string()),
@@ -25,6 +29,7 @@ export type PracticeFilters = v.InferOutput<typeof PracticeFilters>;
 
 /** Any level, as it was released. */
 export const NO_FILTERS: PracticeFilters = {
+  kind: 'replay',
   decade: null,
   series: null,
   creator: null,
@@ -71,8 +76,9 @@ export function filteredLevels(
 }
 
 function isFitting(level: Level, filters: PracticeFilters, facts: PracticeFacts): boolean {
-  const { decade, series, creator, difficulty, played } = filters;
+  const { kind, decade, series, creator, difficulty, played } = filters;
   const { releaseDate: year } = level;
+  if (kind === 'remix' && !isRemixable(level, facts.playOf(level))) return false;
   if (decade !== null && (year === null || decadeOf(year) !== decade)) return false;
   if (series !== null && facts.seriesOf(level) !== series) return false;
   if (creator !== null && !isSameCreator(level.creator, creator)) return false;
@@ -81,6 +87,11 @@ function isFitting(level: Level, filters: PracticeFilters, facts: PracticeFacts)
     if (step === undefined || dotsOf(step) !== difficulty) return false;
   }
   return isPlayedAs(facts.playOf(level), played);
+}
+
+/** Whether a player may be shown a remix of a level: it would give away the picture of one that is not finished (docs/rules/play.md#remixes). */
+export function isRemixable(level: Level, play: Play | null): boolean {
+  return play !== null && isFinished(play) && !isWebAddress(level.path);
 }
 
 function isPlayedAs(play: Play | null, played: PracticeFilters['played']): boolean {

@@ -14,9 +14,9 @@ import { type Seeded, seeded } from './seeded.ts';
 export const MAX_FIRST_OVERLAP = 0.3;
 /** Lettering that these steps show would give the game away. */
 const STEPS_WITHOUT_LETTERING = 2;
-const MAX_TRIES = 120;
-/** The most varied of so many is taken: any place at random is often a plain one. */
-const CANDIDATES = 6;
+/** Of so many places the most varied one comes first: a place at random is often a plain one, and the best of all always the same. */
+const PLACES = 10;
+const MAX_ROUNDS = 10;
 
 /** What a remix is made from. */
 export interface RemixSource {
@@ -63,7 +63,12 @@ export function remixOf(level: Level, source: RemixSource, seed: number): Level 
   const before = firstSteps.map((step) => visibleRect(step, ratio));
   // They describe what the level's own steps show.
   const { stepDescriptions: _, ...bare } = level;
-  const isFit = (remix: Level, first: Rect) => {
+  const place = () => {
+    const zoomPresets = randomSteps(random, size, content);
+    const first = visibleRect(zoomPresets[0] as ZoomPreset, ratio);
+    return { remix: { ...bare, zoomPresets }, first, score: variety(cropLook(masked, first)) };
+  };
+  const isFit = ({ remix, first }: ReturnType<typeof place>) => {
     const step = stepWithLettering(remix, ratio, lettering);
     return (
       before.every((other) => sharedPart(first, other) < MAX_FIRST_OVERLAP) &&
@@ -71,12 +76,10 @@ export function remixOf(level: Level, source: RemixSource, seed: number): Level 
       stepChecks({ ...remix, masks: [] }, size, masked).every(({ weight }) => weight === 'hint')
     );
   };
-  const found: { remix: Level; score: number }[] = [];
-  for (let tries = 0; tries < MAX_TRIES && found.length < CANDIDATES; tries += 1) {
-    const presets = randomSteps(random, size, content);
-    const first = visibleRect(presets[0] as ZoomPreset, ratio);
-    const remix: Level = { ...bare, zoomPresets: presets };
-    if (isFit(remix, first)) found.push({ remix, score: variety(cropLook(masked, first)) });
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const places = Array.from({ length: PLACES }, place);
+    const found = places.toSorted((one, other) => other.score - one.score).find(isFit);
+    if (found) return found.remix;
   }
-  return found.toSorted((one, other) => other.score - one.score)[0]?.remix ?? null;
+  return null;
 }

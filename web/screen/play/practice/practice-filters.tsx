@@ -29,7 +29,13 @@ const ANY = '';
 /** What is practised, and the button that begins. */
 export function PracticeForm({ filters, choices, problem, onChange, onStart }: PracticeFormProps) {
   const set = (part: Partial<PracticeFilters>) => onChange({ ...filters, ...part });
+  const isRemix = filters.kind === 'remix';
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
+  // A remix shows a picture that was played.
+  function setKind(kind: PracticeFilters['kind']) {
+    const { played } = filters;
+    set({ kind, played: kind === 'remix' && played === 'not-played' ? 'any' : played });
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (problem === null) onStart();
@@ -38,13 +44,22 @@ export function PracticeForm({ filters, choices, problem, onChange, onStart }: P
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.fields}>
         <SelectField
+          label={t('Steps')}
+          value={filters.kind}
+          hint={isRemix ? t('Five other details of pictures that you know.') : undefined}
+          onChange={({ target }) => setKind(target.value as PracticeFilters['kind'])}
+        >
+          <option value="replay">{t('As they were')}</option>
+          <option value="remix">{t('Remixes of finished levels')}</option>
+        </SelectField>
+        <SelectField
           label={t('Played before')}
           value={filters.played}
           onChange={({ target }) => set({ played: target.value as PracticeFilters['played'] })}
         >
           <option value="any">{t('All levels')}</option>
           <option value="lost">{t('Only what I lost')}</option>
-          <option value="not-played">{t('Only what I have not played')}</option>
+          {!isRemix && <option value="not-played">{t('Only what I have not played')}</option>}
         </SelectField>
         <Filter
           label={t('Decade')}

@@ -16,10 +16,12 @@ interface PracticeFinishProps {
   play: Play;
   outcomes: readonly StepOutcome[];
   onNext: () => void;
+  /** Its steps are nowhere but here, so that no challenge can lead to it. */
+  isRemix: boolean;
 }
 
 /** The result of a practised level, and the way to the next one. */
-export function PracticeFinish({ level, play, outcomes, onNext }: PracticeFinishProps) {
+export function PracticeFinish({ level, play, outcomes, onNext, isRemix }: PracticeFinishProps) {
   const [isChallenging, setIsChallenging] = useState(false);
   return (
     <ResultCard {...{ play, outcomes }} texts={<p>{t('Practice: this counts nowhere.')}</p>}>
@@ -27,7 +29,9 @@ export function PracticeFinish({ level, play, outcomes, onNext }: PracticeFinish
         <Button variant="primary" onClick={onNext}>
           {t('Next level')}
         </Button>
-        {!isChallenging && <Button onClick={() => setIsChallenging(true)}>{t('Challenge a friend')}</Button>}
+        {!isRemix && !isChallenging && (
+          <Button onClick={() => setIsChallenging(true)}>{t('Challenge a friend')}</Button>
+        )}
       </div>
       {isChallenging && (
         <div className={styles.challenge}>

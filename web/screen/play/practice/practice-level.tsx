@@ -17,25 +17,27 @@ const nothing = () => null;
 const WhenStuck = lazyPart(async () => (await import('../ways/play-ways.tsx')).WhenStuck, nothing);
 const AfterFinish = lazyPart(async () => (await import('../result/after-finish.tsx')).AfterFinish, nothing);
 
-interface PracticeLevelProps {
+export interface PracticeLevelProps {
   level: Level;
   today: Day;
   onNext: () => void;
   /** Goes back to the filters. */
   onLeave: () => void;
+  /** Whether its steps are others than those it was played with. */
+  isRemix?: boolean;
 }
 
 /** One level of a practice run. It looks like `PlayLevel`, which stores and sends what is played. */
-export function PracticeLevel({ level, today, onNext, onLeave }: PracticeLevelProps) {
+export function PracticeLevel({ level, today, onNext, onLeave, isRemix = false }: PracticeLevelProps) {
   const { change, ...playing } = usePracticePlay(level, today);
   const { play } = playing;
   return (
     <PlayBoard
       {...{ level, ...playing }}
       isFresh={isFinished(play)}
-      isWhole={false}
+      isWhole={isRemix}
       bar={
-        <TitleBar title={t('Practice')}>
+        <TitleBar title={isRemix ? t('Remix') : t('Practice')}>
           <Button variant="quiet" onClick={onLeave}>
             <SlidersHorizontal size={16} aria-hidden="true" /> {t('Change filters')}
           </Button>
@@ -51,7 +53,7 @@ export function PracticeLevel({ level, today, onNext, onLeave }: PracticeLevelPr
           </Suspense>
         </div>
       }
-      finish={({ outcomes }) => <PracticeFinish {...{ level, play, outcomes, onNext }} />}
+      finish={({ outcomes }) => <PracticeFinish {...{ level, play, outcomes, onNext, isRemix }} />}
       after={({ guesses, outcomes }) => (
         <Suspense>
           <AfterFinish

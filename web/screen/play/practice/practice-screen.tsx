@@ -31,6 +31,7 @@ import { TitleBar } from '../../../ui/title-bar.tsx';
 import styles from './practice.module.css';
 import { type PracticeChoices, PracticeForm } from './practice-filters.tsx';
 import { PracticeLevel } from './practice-level.tsx';
+import { RemixLevel } from './remix-level.tsx';
 
 /** Levels of days that have ended, one after the other, which count nowhere (docs/rules/play.md#practice). */
 export function PracticeScreen() {
@@ -102,6 +103,18 @@ function stateOf(isLoading: boolean, hasFailed: boolean): 'ready' | 'loading' | 
   return isLoading ? 'loading' : 'ready';
 }
 
+/** What is practised now. */
+interface Run {
+  level: Level | null;
+  /** The ids of those that were shown, the last one last. */
+  shown: readonly string[];
+  turn: number;
+  /** Of the remix. */
+  seed: number;
+}
+
+const MAX_SEED = 2 ** 32;
+
 function Practice({ levels, today }: { levels: readonly Level[]; today: Day }) {
   // Of the time at which the page was opened: what has ended stays ended.
   const [now] = useState(() => Date.now());
@@ -109,17 +122,14 @@ function Practice({ levels, today }: { levels: readonly Level[]; today: Day }) {
     practicableLevels(levels, { schedule: site(), earliestDay: earliestDayOnEarth(now) }),
   );
   const { filters, setFilters, choices, fitting, state } = useFilters(practicable);
-  const [run, setRun] = useState<{ level: Level | null; shown: readonly string[]; turn: number }>({
-    level: null,
-    shown: [],
-    turn: 0,
-  });
+  const [run, setRun] = useState<Run>({ level: null, shown: [], turn: 0, seed: 0 });
 
   function showNext() {
     const next = nextPractice(fitting, run.shown, Math.random);
     // All were shown: they start over.
     const before = next && run.shown.includes(next.id) ? [] : run.shown;
-    setRun({ level: next, shown: next ? [...before, next.id] : [], turn: run.turn + 1 });
+    const shown = next ? [...before, next.id] : [];
+    setRun({ level: next, shown, turn: run.turn + 1, seed: Math.floor(Math.random() * MAX_SEED) });
   }
 
   if (practicable.length === 0) {
@@ -131,15 +141,10 @@ function Practice({ levels, today }: { levels: readonly Level[]; today: Day }) {
     );
   }
   if (run.level) {
-    return (
-      <PracticeLevel
-        key={run.turn}
-        level={run.level}
-        today={today}
-        onNext={showNext}
-        onLeave={() => setRun({ ...run, level: null })}
-      />
-    );
+    const { level, turn: key, seed } = run;
+    const practice = { level, today, onNext: showNext, onLeave: () => setRun({ ...run, level: null }) };
+    if (filters.kind === 'remix') return <RemixLevel key={key} {...practice} seed={seed} />;
+    return <PracticeLevel key={key} {...practice} />;
   }
   return (
     <div>
@@ -150,7 +155,7 @@ function Practice({ levels, today }: { levels: readonly Level[]; today: Day }) {
       <PracticeForm
         filters={filters}
         choices={choices}
-        problem={problemOf(state, fitting.length)}
+        problem={problemOf(state, fitting.length, filters.kind)}
         onChange={setFilters}
         onStart={showNext}
       />
@@ -158,8 +163,15 @@ function Practice({ levels, today }: { levels: readonly Level[]; today: Day }) {
   );
 }
 
-function problemOf(state: 'ready' | 'loading' | 'failed', count: number): string | null {
+function problemOf(
+  state: 'ready' | 'loading' | 'failed',
+  count: number,
+  kind: PracticeFilters['kind'],
+): string | null {
   if (state === 'loading') return t('Loading…');
   if (state === 'failed') return t('What this filter needs could not be loaded. Choose another one.');
-  return count === 0 ? t('No level fits these filters. Choose others, or clear them.') : null;
+  if (count > 0) return null;
+  return kind === 'remix'
+    ? t('Remixes are made of levels that you have finished, and none of those fits these filters.')
+    : t('No level fits these filters. Choose others, or clear them.');
 }

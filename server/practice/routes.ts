@@ -1,0 +1,27 @@
+import { remix } from '#shared/api/practice.ts';
+import { t } from '#shared/language/t.ts';
+import { isWebAddress } from '#shared/level/picture-key.ts';
+import { hasEndedEverywhere } from '#shared/practice/practice.ts';
+import { Failure } from '../http/failure.ts';
+import { serve } from '../http/serve.ts';
+import type { Mount } from '../http/visitor.ts';
+import { calendarAt } from '../level/calendar.ts';
+import type { PlacedLevel } from '../level/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
+
+/** What browsers need to know to make remixes; they make them themselves (docs/decisions/0187-remixes.md). */
+export function practiceRoutes(mount: Mount, { now, snapshot }: LevelContext): void {
+  serve(mount, remix, async ({ params }) => {
+    const { schedule, levels } = await snapshot();
+    const calendar = calendarAt(schedule, now());
+    const { path = '' } = levels.find(params.id)?.level ?? {};
+    const sharing = isWebAddress(path) ? [] : levels.ofPicture(path);
+    // Another level of the picture may still be to come, in whatever state: its picture would be half solved.
+    const mayBeShown = ({ index, level }: PlacedLevel) =>
+      level.withdrawnAt === undefined && hasEndedEverywhere(index, calendar, levels.order.length);
+    if (sharing.length === 0 || !sharing.every(mayBeShown)) {
+      throw new Failure('not-found', t('There is no remix of this level'));
+    }
+    return { firstSteps: sharing.flatMap(({ level }) => level.zoomPresets[0] ?? []) };
+  });
+}
