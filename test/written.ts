@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import type { Seeded } from '#shared/practice/seeded.ts';
 import type { Calendar } from '../server/level/calendar.ts';
 import type { Ledger } from './ledger.ts';
-import type { Seeded } from '#shared/practice/seeded.ts';
 
 /** A server that receives writes until it is killed. */
 export interface Written {

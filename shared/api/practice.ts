@@ -14,7 +14,7 @@ const MAX_STEPS = 1000;
 export const remix = endpoint({
   method: 'GET',
   path: '/api/level/:id/remix',
-  summary: 'What a remix of a past level keeps away from',
+  summary: 'Where the first steps in the picture of a past level are',
   access: 'public',
   params: v.object({ id: LevelId }),
   response: v.object({ firstSteps: listOf(ZoomPreset, MAX_STEPS) }),
