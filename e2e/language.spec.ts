@@ -15,10 +15,13 @@ test('a visitor chooses German, plays in it, and finds English again', async ({ 
   const field = page.getByRole('combobox', { name: 'Aus welchem Spiel ist das?' });
   await field.fill(name);
   await expect(page.getByRole('option').first()).toContainText(name);
+  // Names stay in their own language, and are read in it.
+  await expect(page.getByRole('option').first().locator('[lang=en]')).toHaveText(name);
   await field.press('Enter');
   const result = page.getByRole('region', { name: 'Ergebnis' });
   await expect(result).toBeVisible();
   await expect(result.getByRole('button', { name: 'Ergebnis teilen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name }).locator('[lang=en]')).toHaveText(name);
 
   await page.goto('./about');
   await page.getByRole('combobox', { name: 'Sprache dieser Seite' }).selectOption({ label: 'English' });

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { LANGUAGE_COOKIE, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { test } from '../site.ts';
 import { managerScreens, publicScreens } from './screens.ts';
-import { rowFile, THEMES } from './sheet-files.ts';
+import { LANGUAGE, rowFile, THEMES } from './sheet-files.ts';
 
 const SIZES = [
   [360, 740],
@@ -24,7 +25,7 @@ for (const [index, screen] of [...publicScreens, ...managerScreens].entries()) {
   test(screen.name, async ({ page, site, context, complaints }) => {
     complaints.allow(/./);
     await screen.open(page, site);
-    await page.waitForLoadState('networkidle');
+    await translate(page, site.url);
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });
       const pictures: string[] = [];
@@ -42,6 +43,7 @@ test('the picture of the README', async ({ page, site }) => {
   const screen = publicScreens.find(({ name }) => name === 'Today, after two guesses');
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ colorScheme: 'dark' });
+  test.skip(LANGUAGE !== SOURCE_LANGUAGE);
   await screen?.open(page, site);
   // Whether a guess was close is known once the list of games is read.
   await page.waitForTimeout(8000);
@@ -52,6 +54,13 @@ test('the picture of the README', async ({ page, site }) => {
     .webp({ quality: 80 })
     .toFile(README_PICTURE);
 });
+
+/** Screens are opened by their English texts, and then shown in the language of the sheet. */
+async function translate(page: Page, url: string): Promise<void> {
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: LANGUAGE, url }]);
+  if (LANGUAGE !== SOURCE_LANGUAGE) await page.reload();
+  await page.waitForLoadState('networkidle');
+}
 
 /** The page in a window of this size, as a data URL. */
 async function capture(page: Page, [width, height]: readonly [number, number]): Promise<string> {

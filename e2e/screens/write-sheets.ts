@@ -1,15 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { managerScreens, publicScreens } from './screens.ts';
-import { ROWS, THEMES } from './sheet-files.ts';
-
-const SHEETS = join(import.meta.dirname, '../../docs/screens');
+import { ROWS, sheetFile, THEMES } from './sheet-files.ts';
 
 /** Joins the rows of each theme to one sheet, once there is one for every screen. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default async function writeSheets(): Promise<void> {
-  await mkdir(SHEETS, { recursive: true });
   const files = await readdir(ROWS).catch(() => []);
   const screens = publicScreens.length + managerScreens.length;
   if (files.length < screens * THEMES.length)
@@ -19,7 +16,8 @@ export default async function writeSheets(): Promise<void> {
       .filter((file) => file.startsWith(theme))
       .sort()
       .map((file) => join(ROWS, file));
-    const file = join(SHEETS, `${theme}.webp`);
+    const file = sheetFile(theme);
+    await mkdir(dirname(file), { recursive: true });
     const { size } = await sharp(
       await sharp(rows, { join: { across: 1 } })
         .png()

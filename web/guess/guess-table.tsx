@@ -1,3 +1,4 @@
+import { nameLanguage } from '#shared/game/name-language.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import { t } from '#shared/language/t.ts';
 import type { GuessesByStep, StepGuesses } from '#shared/play/everyone/guesses-by-step.ts';
@@ -25,7 +26,7 @@ function Row({ name, share, kind, isOwn }: RowProps) {
     <li className={`${styles.row} ${styles[kind]} ${isOwn ? styles.own : ''}`}>
       <i className={styles.bar} style={{ width: `${share * 100}%` }} />
       <span className={styles.name}>
-        {name}
+        <span lang={kind === 'wrong' ? nameLanguage(name) : undefined}>{name}</span>
         {isOwn && <span className="visually-hidden"> {t('(your guess)')}</span>}
       </span>
       <span className={styles.share}>{formatShare(share)}</span>

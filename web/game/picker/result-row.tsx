@@ -1,5 +1,6 @@
 import type { ComponentType, HTMLAttributes } from 'react';
 import type { Game } from '#shared/game/game.ts';
+import { nameLanguage } from '#shared/game/name-language.ts';
 import type { Highlight } from '#shared/game/search/results.ts';
 import { t } from '#shared/language/t.ts';
 import { rich } from '../../language/rich.tsx';
@@ -44,7 +45,7 @@ export function ResultRow(props: ResultRowProps) {
       data-typed={row.isTypedName}
     >
       <span className={styles.title}>
-        <span className={styles.name}>
+        <span className={styles.name} lang={nameLanguage(game.name)}>
           <HighlightedText text={game.name} highlights={alias === null ? highlights : []} />
         </span>{' '}
         {alias !== null && (

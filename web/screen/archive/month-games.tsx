@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Difficulty } from '#shared/difficulty/difficulty.ts';
+import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
@@ -31,13 +32,16 @@ export function MonthGames({ entries, today, isNamed, outcomesOf, difficultyOf }
         const { day, level, number, status } = entry;
         const title = level && levelTitle(level.id, number);
         const isTold = isNamed && status === 'finished';
+        const isGame = isTold && level?.withdrawnAt === undefined;
         const difficulty = difficultyOf(entry);
         return (
           level && (
             <li key={day}>
               <Link className={styles.game} to={day === today ? paths.today : paths.daily(day)}>
                 <Thumbnail level={level} className={styles.picture} />
-                <span className={styles.name}>{isTold ? levelName(level) : title}</span>
+                <span className={styles.name} lang={isGame ? nameLanguage(level.name) : undefined}>
+                  {isTold ? levelName(level) : title}
+                </span>
                 <span className={styles.day}>
                   <time dateTime={day} lang={visitorLocale()}>
                     {formatPlainDay(day)}

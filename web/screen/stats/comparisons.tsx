@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
@@ -56,7 +57,12 @@ export function Comparisons({ finished }: { finished: readonly FinishedLevel<Lev
           <li key={level.id}>
             <Link className={styles.row} to={paths.daily(day)}>
               <CompactMark className={styles.mark} score={score} />
-              <span className={styles.name}>{levelName(level)}</span>
+              <span
+                className={styles.name}
+                lang={level.withdrawnAt === undefined ? nameLanguage(level.name) : undefined}
+              >
+                {levelName(level)}
+              </span>
               <time className={styles.day} dateTime={day} lang={visitorLocale()}>
                 {formatShortDay(day)}
               </time>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
+import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
 import { type AcceptedGame, isRightName, MAX_ALSO_ACCEPTED } from '#shared/level/also-accepted.ts';
 import { withAlsoAccepted } from '#shared/level/edit-level.ts';
@@ -58,7 +59,7 @@ export function AcceptedGames({ editor }: { editor: Editor }) {
         <ul className={styles.chips} aria-label={t('Also accepted')}>
           {accepted.map((game) => (
             <li key={game.id} className={styles.chip}>
-              {game.name}
+              <span lang={nameLanguage(game.name)}>{game.name}</span>
               <button
                 type="button"
                 aria-label={t('Remove {name}', { name: game.name })}

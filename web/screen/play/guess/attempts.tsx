@@ -1,3 +1,4 @@
+import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
@@ -21,14 +22,16 @@ export function GuessList({ guesses, outcomes }: GuessListProps) {
         if (guess === null) return null;
         const outcome = outcomes[index] ?? 'not-played';
         const mark = outcomeMark(outcome);
-        const name = guess === SKIP ? t('Skipped') : guess.name;
+        const isSkip = guess === SKIP;
         return (
-          <li key={name === 'Skipped' ? `skip ${index}` : name} className={styles.guess}>
+          <li key={isSkip ? index : guess.name} className={styles.guess}>
             <span className={`${styles.mark} ${styles[outcome] ?? ''}`}>
               {mark && <mark.Icon size={16} strokeWidth={3} aria-hidden="true" />}
             </span>
-            <span className={styles.name}>{name}</span>
-            {guess !== SKIP && <span className="visually-hidden">{mark?.guessLabel}</span>}
+            <span className={styles.name} lang={isSkip ? undefined : nameLanguage(guess.name)}>
+              {isSkip ? t('Skipped') : guess.name}
+            </span>
+            {!isSkip && <span className="visually-hidden">{mark?.guessLabel}</span>}
           </li>
         );
       })}

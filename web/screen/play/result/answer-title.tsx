@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
@@ -41,7 +42,7 @@ export function AnswerTitle({ level, play, isShown, isFresh }: AnswerTitleProps)
       <div className={`${styles.title} ${sizeOf(level.name, line)}`}>
         {line && <p className={isWon ? styles.won : styles.lost}>{line}</p>}
         <h2 ref={heading} tabIndex={-1} className={styles.name}>
-          <bdi>{level.name}</bdi>{' '}
+          <bdi lang={nameLanguage(level.name)}>{level.name}</bdi>{' '}
           {level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
         </h2>
       </div>
