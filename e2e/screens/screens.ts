@@ -7,11 +7,10 @@ import { PICTURE, servePicture } from '../creator.ts';
 import { logIn, theAdmin } from '../people.ts';
 import { daysAgo, today } from '../player.ts';
 import { dayAfter, prepareStorage, releasedLevels, saveOf } from '../prepared.ts';
-import { setOption } from '../reviewer.ts';
 import { storageKey } from '../site-path.ts';
 import type { RunningSite } from '../start-site.ts';
 
-/** A screen in one of its states, as the journeys check it and the contact sheets show it. */
+/** A screen in one of its states, as the journeys check it in German and the contact sheets show it in any language. */
 export interface Screen {
   name: string;
   /** Whether it is made for larger windows than those of phones. */
@@ -137,7 +136,9 @@ async function openEditor(page: Page, site: RunningSite): Promise<void> {
 /** The list with all that its rows can show. */
 async function openLevelDetails(page: Page, site: RunningSite): Promise<void> {
   await managed('', paths.admin).open(page, site);
-  await setOption(page, 'Score details', true);
+  await page.getByRole('button', { name: /^(View|Ansicht)$/ }).click();
+  await page.getByRole('checkbox', { name: /^(Score details|Ergebnisse im Einzelnen)$/ }).check();
+  await page.keyboard.press('Escape');
 }
 
 /** What managers see. */
