@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLevel, aUser } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { addUser, PASSWORD } from '../../test/user.ts';
 import { discordBody } from '../message/formats.ts';
 import { senderOf } from '../message/message.ts';
@@ -17,7 +17,7 @@ let site: TestSite;
 let origin: string;
 
 beforeAll(async () => {
-  site = await openTestSite({ config: { publicUrl: ADDRESS, securityContact: 'mailto:me@example.org' } });
+  site = await openSqliteSite({ config: { publicUrl: ADDRESS, securityContact: 'mailto:me@example.org' } });
   await site.add(aLevel({ id: 'ZO-1', path: await site.addPicture(32, 24) }));
   const dist = join(site.folder, 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyLook, type Look } from '#shared/look/look.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 
 const PAGE = `<html lang="en"><head><title>Zoomout</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml" /><!--site--></head><body></body></html>`;
@@ -16,7 +16,7 @@ let cookies: Record<string, string>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zoomout-web-'));
   await writeFile(join(folder, 'index.html'), PAGE);
-  site = await openTestSite({ webFolder: folder });
+  site = await openSqliteSite({ webFolder: folder });
   cookies = await site.logIn('admin');
 });
 
@@ -93,7 +93,7 @@ describe('the look of a site', () => {
   });
 
   it('has the settings of the environment where they are set', async () => {
-    const set = await openTestSite({
+    const set = await openSqliteSite({
       config: { siteName: 'Named', hashtag: '#set', securityContact: 'mailto:s@a.example' },
     });
     const own = await set.logIn('admin');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { findLevel } from '../level/queries.ts';
 import { measurePictures } from './stored-picture.ts';
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openSqliteSite();
 });
 
 afterAll(() => site.close());

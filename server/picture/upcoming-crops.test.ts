@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { cutUpcomingCrops } from './upcoming-crops.ts';
 
 let site: TestSite;
@@ -11,7 +11,7 @@ let paths: string[];
 
 // From 20 November in UTC-12 to 21 November in UTC+14; the level of the day after is cut, too.
 beforeEach(async () => {
-  site = await openTestSite({ firstDay: '2026-11-18' });
+  site = await openSqliteSite({ firstDay: '2026-11-18' });
   site.clock.now = Date.parse('2026-11-20T12:00:00Z');
   paths = [];
   for (let index = 0; index < 7; index += 1) {

@@ -7,7 +7,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
 import { requestRaw } from '../../test/request-raw.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { levelPreviewPath } from './level-preview.ts';
 
 const PAGE = `<html><head><meta name="description" content="Of the file" /><title>Zoomout</title>
@@ -26,7 +26,7 @@ const FIRST_DAY = '2026-11-20';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zoomout-web-'));
   await writeFile(join(folder, 'index.html'), PAGE);
-  site = await openTestSite({
+  site = await openSqliteSite({
     webFolder: folder,
     firstDay: FIRST_DAY,
     config: { siteName: 'Zoom & "Out"', publicUrl: 'https://zoomout.example' },
@@ -224,7 +224,7 @@ describe('a link', () => {
   describe('where the owner gave no address', () => {
     let bare: TestSite;
     beforeAll(async () => {
-      bare = await openTestSite({ webFolder: folder, config: { trustProxy: '127.0.0.1' } });
+      bare = await openSqliteSite({ webFolder: folder, config: { trustProxy: '127.0.0.1' } });
       await bare.app.listen({ port: 0, host: '127.0.0.1' });
     });
     afterAll(() => bare.close());
@@ -314,7 +314,7 @@ describe('the manifest', () => {
 describe('a withdrawn level', () => {
   it('has a page, which says so, under both of its addresses, with the preview of the site', async () => {
     const withdrawn = aLevel();
-    const early = await openTestSite({ webFolder: folder, firstDay: FIRST_DAY });
+    const early = await openSqliteSite({ webFolder: folder, firstDay: FIRST_DAY });
     await early.add(withdrawn);
     const url = `/api/level/${withdrawn.id}/withdrawal`;
     const cookies = await early.logIn('admin');

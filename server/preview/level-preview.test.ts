@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { writePicture } from '../picture/screenshots.ts';
 import { levelPreviewKey } from './level-preview.ts';
 
@@ -16,7 +16,7 @@ const LATER = Date.parse('2026-12-20T12:00:00Z');
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite({ firstDay: FIRST_DAY });
+  site = await openSqliteSite({ firstDay: FIRST_DAY });
 });
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currentLanguage } from '#shared/language/in-node.ts';
 import { LANGUAGES, type LanguageFacts, languages } from '#shared/language/languages.ts';
-import { openTestSite } from '../../test/site.ts';
+import { openSqliteSite } from '../../test/site.ts';
 import { inLanguageOfPictures, inLanguageOfSite } from '../http/request-language.ts';
 import { readCatalogue } from '../language/read-catalogue.ts';
 import { openTextOutliner } from './outline-text.ts';
@@ -21,7 +21,7 @@ describe('the words in pictures', () => {
     ['ja', 'en'],
     ['pl', 'pl'],
   ] as const)('of a site in %s are in %s, whoever asks', async (language, drawn) => {
-    const site = await openTestSite({ config: { language } });
+    const site = await openSqliteSite({ config: { language } });
     const asked = await site.call({ url: '/api/level/none', headers: { 'accept-language': 'de' } });
     expect(asked.statusCode).toBe(404);
     expect(inLanguageOfSite(currentLanguage)).toBe(language);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLevel } from '../../../test/builders.ts';
 import { requestRaw } from '../../../test/request-raw.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openSqliteSite();
   await site.add(...Array.from({ length: 12 }, () => aLevel()));
   // The cache is in front of the framework.
   await site.app.listen({ port: 0, host: '127.0.0.1' });
