@@ -74,6 +74,14 @@ export function Privacy({ texts }: { texts: SiteTexts }) {
           </dd>
         </div>
         <div>
+          <dt>{t('On the server, when you test a level')}</dt>
+          <dd>
+            {t(
+              'Your guesses, your score and your opinion, under a random number for this test and without a name, address or time. The creator of the level and the team of this site see them. They are erased with the link that you were given, or with the level.',
+            )}
+          </dd>
+        </div>
+        <div>
           <dt>{t('On the server, briefly')}</dt>
           <dd>
             {t(
@@ -85,7 +93,7 @@ export function Privacy({ texts }: { texts: SiteTexts }) {
           <dt>{t('Cookies')}</dt>
           <dd>
             {t(
-              'None to play. One with the language if you choose one, one with your key if you keep your progress, one for your own submissions, three for people who log in to run the site.',
+              'None to play. One with the language if you choose one, one with your key if you keep your progress, one for your own submissions, one for levels that you test, three for people who log in to run the site.',
             )}
           </dd>
         </div>
