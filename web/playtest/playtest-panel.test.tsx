@@ -74,10 +74,10 @@ test('a link is made for as many testers as may be, and its key stays in this br
   fireEvent.change(field, { target: { value: '8' } });
   await press('Make a link for testers');
   await vi.waitFor(() => expect(calls).toHaveLength(1));
-  const [{ url, body }] = calls as [{ url: string; body: { key: string; testers: number } }];
-  expect(url).toBe('/api/level/ZO-1/playtest');
-  expect(body.testers).toBe(8);
-  expect([...knownKeys().values()]).toEqual([body.key]);
+  const [made] = calls;
+  expect(made).toMatchObject({ url: '/api/level/ZO-1/playtest', body: { testers: 8 } });
+  const [key] = knownKeys().values();
+  expect(made?.body).toHaveProperty('key', key);
 });
 
 test('a link whose response was lost is made again with the same key', async () => {
