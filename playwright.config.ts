@@ -7,7 +7,7 @@ type Browser = 'chromium' | 'firefox' | 'webkit';
 const browser = process.env.PLAYWRIGHT_BROWSER as Browser | undefined;
 
 /** A page lives for seconds: optimizing its code took a sixth of its processor time. */
-const args = ['--js-flags=--no-opt,--no-maglev'];
+const args = ['--js-flags=--no-maglev,--interrupt-budget=50000000'];
 
 export default defineConfig({
   testDir: 'e2e',
