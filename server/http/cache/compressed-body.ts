@@ -36,11 +36,14 @@ export interface EncodedBody extends SendableBody {
 interface EncodingOptions {
   /** False for a body that changes too often to be worth the best compression. */
   isImproved?: boolean;
+  /** The body in Brotli, where it was compressed before. */
+  brotli?: Buffer;
 }
 
-export function encodeBody(body: Buffer, { isImproved = true }: EncodingOptions = {}): EncodedBody {
+export function encodeBody(body: Buffer, { isImproved = true, brotli }: EncodingOptions = {}): EncodedBody {
   const isSmall = body.length < MAX_BYTES_FOR_BEST_FIRST;
   const versions = createCompressedVersions({
+    known: brotli && [['br', brotli]],
     first: (encoding) => (isSmall ? compressBest : compressQuickly)(body, encoding),
     better: isSmall || !isImproved ? null : (encoding, signal) => compressBest(body, encoding, signal),
   });
@@ -53,6 +56,8 @@ export function encodeBody(body: Buffer, { isImproved = true }: EncodingOptions 
 }
 
 interface Compressors {
+  /** Versions that need not be made. */
+  known?: [Compression, Buffer][];
   first: (encoding: Compression) => Promise<Buffer>;
   /** Makes a smaller version in the background; null if the first one is final. */
   better: ((encoding: Compression, signal: AbortSignal) => Promise<Buffer>) | null;
@@ -67,8 +72,13 @@ export interface CompressedVersions {
   release: () => void;
 }
 
-export function createCompressedVersions({ first, better, delayMs }: Compressors): CompressedVersions {
-  const versions = new Map<Compression, Buffer | Promise<Buffer>>();
+export function createCompressedVersions({
+  known = [],
+  first,
+  better,
+  delayMs,
+}: Compressors): CompressedVersions {
+  const versions = new Map<Compression, Buffer | Promise<Buffer>>(known);
   const released = new AbortController();
 
   async function compressFirst(encoding: Compression): Promise<Buffer> {
@@ -84,8 +94,8 @@ export function createCompressedVersions({ first, better, delayMs }: Compressors
 
   return {
     find: (encoding) => {
-      const known = versions.get(encoding);
-      if (known) return known;
+      const existing = versions.get(encoding);
+      if (existing) return existing;
       const bytes = compressFirst(encoding);
       // A failure is not kept.
       bytes.catch(() => versions.delete(encoding));

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#shared/api/system.ts';
@@ -156,6 +156,23 @@ describe('a static file', () => {
       vary: 'accept-encoding',
     });
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it('is sent as the build has compressed it, unless it was changed since', async () => {
+    const file = join(folder, 'assets/compressed-abc123.js');
+    const fetchScript = async () => {
+      const url = '/assets/compressed-abc123.js';
+      const { rawPayload } = await site.call({ url, headers: { 'accept-encoding': 'br' } });
+      return brotliDecompressSync(rawPayload).toString();
+    };
+    await writeFile(file, 'plain');
+    await writeFile(`${file}.br`, brotliCompressSync('compressed'));
+    expect(await fetchScript()).toBe('compressed');
+
+    await writeFile(file, 'changed');
+    await utimes(`${file}.br`, 1, 1);
+    site.clock.now += 2000;
+    expect(await fetchScript()).toBe('changed');
   });
 
   it('is revalidated when its name has none', async () => {

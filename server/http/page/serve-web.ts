@@ -185,7 +185,7 @@ function inLanguage(name: string, language: Language): string {
   return language === SOURCE_LANGUAGE ? name : name.replace(/\.\w+$/, (ending) => `.${language}${ending}`);
 }
 
-/** Compresses the assets of the site's language once, so that no visitor waits for it. */
+/** Compresses the assets of the site's language that the build has not, so that no visitor waits for it. */
 async function compressAssets({ folder, siteLanguage }: WebOptions, openFile: OpenFile): Promise<void> {
   const names = await readdir(join(folder, 'assets'), { recursive: true }).catch(() => []);
   const isOwn = (name: string) => !name.includes(sep) || name.startsWith(`${siteLanguage}-`);

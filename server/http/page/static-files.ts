@@ -37,8 +37,8 @@ export function createStaticFiles(folder: string, now: () => number): OpenFile {
       return null;
     }
     if (cached?.version === version) return cached;
-    const bytes = await readFile(file);
-    const fresh = { version, bytes, body: encodeBody(bytes), checkedAt: now() };
+    const [bytes, brotli] = await Promise.all([readFile(file), readCompressed(file)]);
+    const fresh = { version, bytes, body: encodeBody(bytes, { brotli }), checkedAt: now() };
     files.set(path, fresh, { size: ENTRY_BYTES + fresh.body.maxBytes });
     return fresh;
   }
@@ -50,6 +50,13 @@ export function createStaticFiles(folder: string, now: () => number): OpenFile {
     if (cached) cached.checkedAt = time;
     return check(path, cached);
   };
+}
+
+/** What the build has compressed; undefined where it has not, or where the file was changed since. */
+async function readCompressed(file: string): Promise<Buffer | undefined> {
+  const compressed = `${file}.br`;
+  const [source, made] = await Promise.all([stat(file), stat(compressed).catch(() => null)]);
+  return made && made.mtimeMs >= source.mtimeMs ? readFile(compressed) : undefined;
 }
 
 /** Null when there is no such file. */

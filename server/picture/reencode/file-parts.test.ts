@@ -25,9 +25,10 @@ describe('a file that costs no more than its pixels', () => {
   });
 
   it('is a progressive JPEG, with as many scans as encoders make', async () => {
-    const file = await noise().jpeg({ mozjpeg: true }).toBuffer();
+    const file = await noise().jpeg({ progressive: true }).toBuffer();
     check(file);
-    expect(countJpegSegments(file).scans).toBeGreaterThan(5);
+    expect(countJpegSegments(file).scans).toBe(10);
+    check(await noise().jpeg({ mozjpeg: true }).toBuffer());
     check(await jpegWithEmptyScans(100));
   });
 
