@@ -91,9 +91,11 @@ function hintFor(name: string, known: readonly string[]): string {
 
 /** The name that `name` is most likely a misspelling of, with at most `maxEdits` letters wrong; null if there is none. */
 export function nearestName(name: string, known: readonly string[], maxEdits: number): string | null {
+  const allowed = (each: string) => Math.min(maxEdits, each.length / 3);
   const [nearest] = known
+    .filter((each) => Math.abs(each.length - name.length) <= allowed(each))
     .map((each) => ({ each, edits: editsBetween(name.toUpperCase(), each) }))
-    .filter(({ each, edits }) => edits <= Math.min(maxEdits, each.length / 3))
+    .filter(({ each, edits }) => edits <= allowed(each))
     .sort((a, b) => a.edits - b.edits);
   return nearest?.each ?? null;
 }
