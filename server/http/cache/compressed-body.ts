@@ -37,7 +37,7 @@ interface EncodingOptions {
   /** False for a body that changes too often to be worth the best compression. */
   isImproved?: boolean;
   /** The body in Brotli, where it was compressed before. */
-  brotli?: Buffer;
+  brotli?: Buffer | undefined;
 }
 
 export function encodeBody(body: Buffer, { isImproved = true, brotli }: EncodingOptions = {}): EncodedBody {
@@ -57,7 +57,7 @@ export function encodeBody(body: Buffer, { isImproved = true, brotli }: Encoding
 
 interface Compressors {
   /** Versions that need not be made. */
-  known?: [Compression, Buffer][];
+  known?: [Compression, Buffer][] | undefined;
   first: (encoding: Compression) => Promise<Buffer>;
   /** Makes a smaller version in the background; null if the first one is final. */
   better: ((encoding: Compression, signal: AbortSignal) => Promise<Buffer>) | null;
