@@ -26,7 +26,7 @@ beforeEach(async () => {
   await saveGames(site.db, [right, wrong, other]);
   await site.add(...Array.from({ length: 13 }, () => aLevel()));
   const draft = aDraft({ path: 'picked', name: right.name, gameId: right.id });
-  const { payload, headers } = await formOf(levelParts(draft, await aPicture(800, 450)));
+  const { payload, headers } = await formOf(levelParts(draft, await aPicture()));
   const sent = await site.call({ method: 'POST', url: '/api/level/submit', payload, headers });
   creator = cookiesOf(sent);
   level = (await site.call({ url: `/api/level/${sent.json().id}`, cookies: creator })).json();

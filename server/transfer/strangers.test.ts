@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { addDays, dayInUtc } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { MAX_COPY_BYTES } from '#shared/progress-copy/progress-copy.ts';
@@ -84,6 +84,9 @@ const kinds: Record<string, Values> = {
     number: (max) => Math.random() * max,
   },
 };
+
+/** Their sizes are the same on both databases: PostgreSQL gets the one whose texts it might change. */
+const kindsHere = inject('databaseUrl') ? ['most compressible once it is escaped'] : Object.keys(kinds);
 
 let site: TestSite;
 let target: ImportTarget;
@@ -219,7 +222,7 @@ describe('what strangers have stored', () => {
     expect([...strangersTables, ...ownersTables].sort()).toEqual([...exportedTables].sort());
   });
 
-  it.each(Object.keys(kinds))('is exported, backed up and imported when it is the %s', async (kind) => {
+  it.each(kindsHere)('is exported, backed up and imported when it is the %s', async (kind) => {
     const config = { publicUrl: 'https://zoomout.example', trustProxy: 'loopback' } as const;
     site = await openTestSite({ config });
     target = await openImportTarget();

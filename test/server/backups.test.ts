@@ -149,25 +149,29 @@ it.each(ways)(
   },
 );
 
-it('a server that is killed while it makes a backup leaves none, and the next run removes its part', async () => {
-  const place = await aPlace(databaseUrl ? 'PostgreSQL' : 'SQLite', 'data');
-  await fill(place);
-  const settings = { ...place, BACKUP_DIR: backups };
-  const server = await start(settings);
-  while ((await readdir(backups)).length === 0) await sleep(1);
-  const children = childrenOf(server);
-  server.child.kill('SIGKILL');
-  await server.end;
-  // The process of the backup notices that its server has gone.
-  await expect.poll(() => children.filter((pid) => priorityOf(pid) !== null)).toEqual([]);
-  expect(await readdir(backups)).toEqual([expect.stringMatching(/^zoomout-part-/)]);
-  // Two hours later.
-  const earlier = new Date(Date.now() - 7_200_000).toISOString();
-  await beneath(place, (db) =>
-    db.updateTable('backup_run').set({ started_at: earlier, seen_at: earlier }).execute(),
-  );
-  const next = await start(settings);
-  await expect.poll(() => names('.zip'), { timeout: 60_000 }).toHaveLength(1);
-  await stop(next);
-  expect(await readdir(backups)).toHaveLength(1);
-});
+// Its part is a file, wherever the rows come from.
+it.skipIf(databaseUrl !== null)(
+  'a server that is killed while it makes a backup leaves none, and the next run removes its part',
+  async () => {
+    const place = await aPlace('SQLite', 'data');
+    await fill(place);
+    const settings = { ...place, BACKUP_DIR: backups };
+    const server = await start(settings);
+    while ((await readdir(backups)).length === 0) await sleep(1);
+    const children = childrenOf(server);
+    server.child.kill('SIGKILL');
+    await server.end;
+    // The process of the backup notices that its server has gone.
+    await expect.poll(() => children.filter((pid) => priorityOf(pid) !== null)).toEqual([]);
+    expect(await readdir(backups)).toEqual([expect.stringMatching(/^zoomout-part-/)]);
+    // Two hours later.
+    const earlier = new Date(Date.now() - 7_200_000).toISOString();
+    await beneath(place, (db) =>
+      db.updateTable('backup_run').set({ started_at: earlier, seen_at: earlier }).execute(),
+    );
+    const next = await start(settings);
+    await expect.poll(() => names('.zip'), { timeout: 60_000 }).toHaveLength(1);
+    await stop(next);
+    expect(await readdir(backups)).toHaveLength(1);
+  },
+);

@@ -18,6 +18,9 @@ const RENAMED: Record<string, string> = {
   webhook_message: 'queued_message',
 };
 
+/** All keep their rows. Once migrated they have the same tables: every fourth of them, with the first and the last one, is served as well. */
+const servedVersions = versions.filter((_, index) => index % 4 === 0 || index === versions.length - 1);
+
 const opened: OldSite[] = [];
 
 // One after another: dropping a schema locks all of its tables, and PostgreSQL has room for so many locks.
@@ -73,6 +76,8 @@ describe.each(versions)('a site of the version %s', (version) => {
       await db.destroy();
     }
   });
+
+  if (!servedVersions.includes(version)) return;
 
   it('is served: levels in their order, pictures, scores, games, users and their second factors', async () => {
     const site = await openSite(old.config);
