@@ -66,3 +66,42 @@ test('a manager plans days: by keyboard, with a pin, and with a theme', async ({
   await page.getByRole('button', { name: /^Unpin / }).click();
   await expect(page.getByText('A pinned level is played on its day')).toBeVisible();
 });
+
+test('a level is dragged to another day by mouse, and Escape lets it stay', async ({ page, site }) => {
+  await logIn(page, site, await makePerson(site, 'manage-level'));
+  await page.goto('./admin/planner');
+  const before = await storedOrder(page);
+  const day = dayFromNow(10);
+  // In the same month.
+  const other = [9, 11].map(dayFromNow).find((one) => one.slice(0, 7) === day.slice(0, 7)) ?? day;
+  const from = await planned(page, day);
+  const to = await planned(page, other);
+
+  await dragOver(page, from, to);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.locator('[data-dragged="true"]')).toHaveCount(0);
+
+  await dragOver(page, from, to);
+  await page.mouse.up();
+  await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
+  await expect(to).toBeFocused();
+  await saveChanges(page);
+  await expect(page.getByText('Changes succesfully saved.')).toBeVisible();
+  const after = await storedOrder(page);
+  const moved = before.filter((id, index) => id !== after[index]);
+  expect(moved).toHaveLength(2);
+  expect(after.filter((id, index) => id !== before[index])).toEqual(moved.toReversed());
+});
+
+/** Presses one day and moves the mouse over another, in the steps of a hand. */
+async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('The days are not shown');
+  await page.mouse.move(start.x + 20, start.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 28, start.y + 24, { steps: 4 });
+  await page.mouse.move(end.x + 24, end.y + 24, { steps: 10 });
+  await expect(to).toHaveAttribute('data-target', 'true');
+}
