@@ -43,7 +43,7 @@ export function DayBar({ title, day, previous, next, today, theme }: DayBarProps
             {theme ? formatListDay(day) : formatDay(day)}
           </time>
         ) : (
-          ' '
+          '\u00a0'
         )}
       </p>
     </TitleBar>
