@@ -38,9 +38,12 @@ export function PracticeLevel({ level, today, onNext, onLeave, isRemix = false }
       isWhole={isRemix}
       bar={
         <TitleBar title={isRemix ? t('Remix') : t('Practice')}>
-          <Button variant="quiet" onClick={onLeave}>
-            <SlidersHorizontal size={16} aria-hidden="true" /> {t('Change filters')}
-          </Button>
+          {/* On a line of its own: there its text begins at the edge. */}
+          <div>
+            <Button variant="quiet" onClick={onLeave}>
+              <SlidersHorizontal size={16} aria-hidden="true" /> {t('Change filters')}
+            </Button>
+          </div>
         </TitleBar>
       }
       soFar={({ guesses, outcomes }) =>
