@@ -162,6 +162,27 @@ describe('the guesses of a score', () => {
     expect(rows.map(({ count }) => count)).toEqual([1, 1]);
   });
 
+  it('are counted once per play, whichever of two scores within one batch comes first', async () => {
+    const playId = randomUUID();
+    const sent = [play([quake, answer.id], 2, { playId }), play([answer.id], 1, { playId })];
+    expect(await Promise.all(sent)).toEqual([200, 200]);
+    const counted = (await guesses()).map(({ players, found }) => [players, found]);
+    const scores = (await site.call(`/api/level/${level.id}/scores`)).json();
+    const isFirst = scores[1] === 1;
+    expect(scores).toEqual(isFirst ? [0, 1, 0, 0, 0, 0] : [0, 0, 1, 0, 0, 0]);
+    expect(counted.slice(0, 2)).toEqual(
+      isFirst
+        ? [
+            [1, 1],
+            [0, 0],
+          ]
+        : [
+            [1, 0],
+            [1, 1],
+          ],
+    );
+  });
+
   it.each([
     [[quake, answer.id], 1],
     [[quake], 0],
