@@ -19,6 +19,7 @@ WORKDIR /zoomout
 COPY --from=build /zoomout/node_modules node_modules
 COPY --from=build /zoomout/dist dist
 COPY package.json CHANGELOG.md LICENSE ./
+COPY languages languages
 COPY scripts scripts
 COPY shared shared
 COPY server server
@@ -28,7 +29,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# The first start encodes the screenshots of the starter pack.
-HEALTHCHECK --interval=30s --timeout=5s --start-period=5m --start-interval=2s \
+# The first start encodes the screenshots of the starter pack. Without `--start-interval`, which builders other than Docker 25 refuse.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=5m \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=4", "server/main.ts"]

@@ -51,7 +51,9 @@ export async function npm(args, options = {}) {
     return await run(windows ? 'npm.cmd' : 'npm', args, { shell: windows, ...options });
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
-    throw new Advice('npm was not found. It comes with Node: install Node 20 or later, then try again.');
+    throw new Advice(
+      'npm was not found. It comes with Node (https://nodejs.org): install a newer one, then try again.',
+    );
   }
 }
 

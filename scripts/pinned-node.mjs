@@ -84,8 +84,7 @@ function isRecentNode({ versions }) {
 }
 
 function minVersion() {
-  const { engines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-  return engines.node.replace(/[^\d.]/g, '');
+  return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).config.node;
 }
 
 function pathOf(machine) {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import './require-node.cjs';
 
-// These scripts run before anything is installed, on whatever Node (20 or later) the machine has:
+// These scripts run before anything is installed, on whatever Node the machine has (`engines` in package.json):
 // plain JavaScript, no dependencies.
 
 /** The folder of the project. */
@@ -33,6 +34,21 @@ export function run(command, args, options = {}) {
       for (const signal of signals) process.off(signal, stop);
       resolve(code ?? 1);
     });
+  });
+}
+
+/** Runs a program in the place of this process: its signals go in, its exit code comes out. */
+export function replaceProcess(command, args, env = process.env) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+  // A terminal sends Ctrl-C to the child as well: passing it on would make it two.
+  const isTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
+  process.on('SIGINT', () => isTerminal || child.kill('SIGINT'));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  child.on('close', (code, signal) => {
+    if (!signal) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
   });
 }
 

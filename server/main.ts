@@ -4,6 +4,7 @@ import { pages } from '#shared/page/pages.ts';
 import { buildApp } from './app.ts';
 import { describeFolderProblem } from './backup/backup-folder.ts';
 import type { Config } from './config.ts';
+import { requireCatalogues } from './language/read-catalogue.ts';
 import { startCleanup } from './lifecycle/cleanup.ts';
 import { describeError } from './lifecycle/describe-error.ts';
 import { releaseReserve } from './lifecycle/disk-reserve.ts';
@@ -23,6 +24,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 const now = () => Date.now();
 
 async function start(config: Config): Promise<void> {
+  requireCatalogues();
   await requireFreePort(config);
   const prepared = await openSite(config, print);
   await checkScreenshots(prepared.screenshots);

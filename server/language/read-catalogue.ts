@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type Catalogue, type Language, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { type Catalogue, LANGUAGES, type Language, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { StartError } from '../process/run.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -10,6 +11,15 @@ const FOLDER = fileURLToPath(new URL('../../languages', import.meta.url));
 /** The file with the texts of a language. */
 export function catalogueFile(language: Language): string {
   return `${FOLDER}/${language}.po`;
+}
+
+/** Throws where the texts of a language are missing: its visitors would get errors, of a site that is healthy in English. */
+export function requireCatalogues(): void {
+  const missing = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE)
+    .map(catalogueFile)
+    .filter((file) => !existsSync(file));
+  if (missing.length > 0)
+    throw new StartError(`Texts are missing: ${missing.join(', ')}. Get a fresh copy of the project.`);
 }
 
 /** The texts of a language. English has none, as they are in the code. */
