@@ -16,6 +16,9 @@ interface OfTest {
 // The editor tries to read every picture; browsers report one that its site does not let be read, whatever the page does.
 const UNREADABLE_PICTURE = /ERR_FAILED \(https:\/\/pictures\.example\//;
 
+// Some browsers ask the host for its icon by themselves where a page names none, such as a file. The icon of a site under a path is elsewhere.
+const ICON_OF_HOST = /404 .*\(https?:\/\/[^/]+\/favicon\.ico\)$/;
+
 let visitors = 0;
 
 export const test = testWithSite.extend<OfTest>({
@@ -31,7 +34,7 @@ export const test = testWithSite.extend<OfTest>({
 
   complaints: [
     async ({ context }, use) => {
-      const allowed = [UNREADABLE_PICTURE];
+      const allowed = [UNREADABLE_PICTURE, ICON_OF_HOST];
       const complaints = listen(context);
       await use({ allow: (pattern) => allowed.push(pattern) });
       const unexpected = complaints.filter(
