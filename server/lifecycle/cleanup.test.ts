@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayInUtc } from '#shared/calendar/day.ts';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf, formOf, levelParts } from '../../test/upload.ts';
@@ -134,5 +135,25 @@ describe('the data folder', () => {
     };
     await startCleanup(options({ now: broken })).stop();
     expect(warnings).toEqual(['Error: No clock', 'Error: No clock']);
+  });
+});
+
+describe('a clock that is ahead', () => {
+  it('erases no play, copy or room of today, and the log says so', async () => {
+    const day = dayInUtc(site.clock.now);
+    const { db } = site;
+    await db
+      .insertInto('progress_copy')
+      .values({ id: 'copy', content: 'AAAA', revision: 'r', used_on: day })
+      .execute();
+    await cleanUp(options());
+    site.clock.now = Date.parse('2031-05-05T10:00:00Z');
+    await cleanUp(options());
+    await cleanUp(options());
+    expect(await db.selectFrom('progress_copy').selectAll().execute()).toHaveLength(1);
+    expect(warnings).toEqual([expect.stringContaining('Check the clock of this machine')]);
+    site.clock.now += 2 * 24 * 60 * MS_PER_MINUTE;
+    await cleanUp(options());
+    expect(await db.selectFrom('progress_copy').selectAll().execute()).toEqual([]);
   });
 });

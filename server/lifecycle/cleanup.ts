@@ -11,6 +11,7 @@ import type { Log } from '../process/log.ts';
 import { eraseUnusedCopies } from '../progress-copy/queries.ts';
 import { eraseUnconfirmedReminders } from '../reminder/queries.ts';
 import { eraseUnusedRooms } from '../room/queries.ts';
+import { readErasingClock } from '../setting/erasing-clock.ts';
 import { eraseWithdrawnLevels } from '../submission/withdraw.ts';
 import { EXPORT_FOLDER_PREFIX } from '../transfer/export-site.ts';
 import { eraseOldLinks } from '../user/link/queries.ts';
@@ -19,6 +20,8 @@ import { SECRET_DRAFT } from './load-secret.ts';
 
 const INTERVAL_MS = 600_000;
 const PICTURE_CHECK_INTERVAL_MS = 7 * MS_PER_DAY;
+const CLOCK_JUMPED =
+  'The site has not run for more than a week, or its clock is ahead: nothing is erased by age for two days. Check the clock of this machine';
 
 export interface CleanupOptions {
   db: Database;
@@ -59,21 +62,35 @@ export function startCleanup(options: CleanupOptions): { stop: () => Promise<voi
 }
 
 /**
- * Removes copies of progress, rooms and reminders that are used no longer, one-time links that ended long ago, plays whose counts are enough, and what no running process can still use: no upload
- * takes an hour, and no download of an export a day.
+ * Removes what is too old, if the clock is to be believed, and what no running process can still use: no upload takes an hour, and no download
+ * of an export a day.
  */
 export async function cleanUp(options: CleanupOptions): Promise<void> {
-  const { screenshots, dataDir, now } = options;
-  await eraseWithdrawnLevels(options);
+  const { db, screenshots, dataDir, now, log } = options;
+  const { mayErase, jumpedFrom } = await readErasingClock(db, now());
+  if (jumpedFrom !== null)
+    log.warn(
+      { lastSeen: new Date(jumpedFrom).toISOString(), now: new Date(now()).toISOString() },
+      CLOCK_JUMPED,
+    );
+  if (mayErase) await eraseByAge(options);
   await removeOrphanPictures(options);
-  await eraseUnusedCopies(options);
-  await eraseUnusedRooms(options);
-  await eraseUnconfirmedReminders(options);
-  await eraseOldLinks(options);
-  await dropOldPlays(options);
   const anHourAgo = now() - MS_PER_HOUR;
   for (const storage of [screenshots.pictures, screenshots.crops])
     await storage.removeTemporaryFiles(anHourAgo);
   await removeStale(dataDir, SECRET_DRAFT, anHourAgo);
   await removeStale(dataDir, EXPORT_FOLDER_PREFIX, now() - MS_PER_DAY);
+}
+
+/**
+ * Erases levels that were withdrawn, copies of progress, rooms and reminders that are used no longer, one-time links that ended long ago, and plays
+ * whose counts are enough.
+ */
+async function eraseByAge(options: CleanupOptions): Promise<void> {
+  await eraseWithdrawnLevels(options);
+  await eraseUnusedCopies(options);
+  await eraseUnusedRooms(options);
+  await eraseUnconfirmedReminders(options);
+  await eraseOldLinks(options);
+  await dropOldPlays(options);
 }

@@ -30,7 +30,8 @@ type SettingKey =
   | 'look'
   | 'logo'
   | 'contact_question'
-  | 'second_factor_required';
+  | 'second_factor_required'
+  | 'erasing_clock';
 
 /** The value of a setting in the database; null when it was never set. */
 export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {
