@@ -8,8 +8,14 @@ import { ROOT, readText } from './source-files.ts';
 
 // On a new machine, after a disk has died, the first command is not `npm start` but a restore.
 
-/** Stands in for npm: installs the packages that are here. */
-const INSTALLS = `require('fs').symlinkSync(${JSON.stringify(join(ROOT, 'node_modules'))}, 'node_modules', 'junction');`;
+/** Stands in for npm: installs the packages that are here, but those of which an installation removes parts. */
+const INSTALLS = `
+  const { mkdirSync, readdirSync, symlinkSync } = require('fs');
+  const packages = ${JSON.stringify(join(ROOT, 'node_modules'))};
+  mkdirSync('node_modules/.bin', { recursive: true });
+  for (const name of readdirSync(packages))
+    if (!/^(\\.|lucide-react|node-)/.test(name)) symlinkSync(packages + '/' + name, 'node_modules/' + name, 'junction');
+`;
 
 const { scripts } = JSON.parse(readText('package.json'));
 let folder: string;
@@ -28,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a script of package.json as npm does, in a clone whose packages are not installed. */
 async function runFresh(name: string, words: string): Promise<{ code: number; output: string }> {
-  await rm(join(folder, 'node_modules'), { force: true });
+  await rm(join(folder, 'node_modules'), { recursive: true, force: true });
   const env = { ...compileCache, PATH: process.env.PATH, npm_execpath: join(folder, 'npm-cli.cjs') };
   return new Promise((resolve) => {
     const command = `${scripts[name].replace(/^node /, `"${process.execPath}" `)} ${words}`;
@@ -44,7 +50,7 @@ describe('in a clone whose packages are not installed', () => {
     ['user', 'list', 'admin', 0],
     ['backup', 'copy.zip', 'copy.zip', 0],
     ['audit', 'verify', 'unbroken', 0],
-    ['games', '', 'npm run games', 1],
+    ['games', '', 'npm run games', 0],
     ['languages', '', 'de: ', 0],
     ['release', '', 'npm run release', 1],
   ])('npm run %s -- %s installs them first', async (name, words, said, expectedCode) => {

@@ -136,12 +136,24 @@ describe('a queued message', () => {
     expect(await listQueued()).toEqual([]);
   });
 
-  it('waits as long as the chat asks', async () => {
-    chat.answer = (response) => response.writeHead(429, { 'retry-after': '90' }).end();
-    await deliver();
-    const [message] = await listQueued();
-    expect(Date.parse(message?.due_at ?? '') - site.clock.now).toBe(90_000);
-  });
+  it.each([
+    ['90', 90],
+    [() => new Date(site.clock.now + 90_000).toUTCString(), 90],
+    ['0', 10],
+    ['-1', 10],
+    ['soon', 10],
+    ['86400', 3600],
+  ])(
+    'waits as long as the chat asks, but never less than by itself and no more than an hour: %s',
+    async (asked, seconds) => {
+      site.clock.now = Math.ceil(site.clock.now / 1000) * 1000;
+      const retryAfter = typeof asked === 'string' ? asked : asked();
+      chat.answer = (response) => response.writeHead(429, { 'retry-after': retryAfter }).end();
+      await deliver();
+      const [message] = await listQueued();
+      expect(Date.parse(message?.due_at ?? '') - site.clock.now).toBe(seconds * 1000);
+    },
+  );
 
   it('is given up after three days, and logged without the address', async () => {
     chat.answer = (response) => response.writeHead(404).end();

@@ -2,6 +2,7 @@ import type { Agent } from 'node:https';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import type { Context } from '../context.ts';
 import type { Log } from '../process/log.ts';
+import { parseRetryAfter } from '../process/retry-after.ts';
 import { postOf } from './formats.ts';
 import type { MessageSender } from './message.ts';
 import {
@@ -95,7 +96,7 @@ export async function deliverTo(options: QueueOptions, receiver: KnownReceiver):
   }
 }
 
-/** Done with when it was taken or given up, refused for now, or the receiver did not answer. */
+/** `'done'` (delivered or given up), `'refused'` (to be sent again), `'unreached'`. */
 async function deliver(
   options: QueueOptions,
   receiver: KnownReceiver,
@@ -115,9 +116,8 @@ async function deliver(
     return 'done';
   }
   log.warn(details, 'A receiver did not take a message; it will be sent again');
-  if (result.retryAfterMs !== null) {
-    await postponeMessage(db, message.id, isoText(now() + result.retryAfterMs));
-  }
+  const asked = Math.min(parseRetryAfter(result.retryAfter, now()) ?? 0, now() + MAX_RETRY_DELAY_MS);
+  if (asked > now() + retryDelay(message.attempts)) await postponeMessage(db, message.id, isoText(asked));
   return result.isReached ? 'refused' : 'unreached';
 }
 
@@ -127,7 +127,7 @@ export async function sendTo(
   { destination, isFromSettings }: Pick<KnownReceiver, 'destination' | 'isFromSettings'>,
   message: Pick<QueuedMessage, 'id' | 'createdAt' | 'message'>,
 ): Promise<PostResult> {
-  if (!destination) return { isTaken: false, reason: UNREADABLE, retryAfterMs: null, isReached: false };
+  if (!destination) return { isTaken: false, reason: UNREADABLE, retryAfter: undefined, isReached: false };
   // The owner of the server may name any address.
   return sendPost(postOf(destination, message, await findSender()), isFromSettings ? undefined : publicAgent);
 }

@@ -64,6 +64,8 @@ async function report(id: string): Promise<void> {
 
 it('a receiver is told of reports at once, then in one message an hour', async () => {
   await site.add(aLevel({ id: 'one', state: 'archived' }));
+  await notice();
+  site.clock.now += 1000;
   await report('a');
   await Promise.all([notice(), notice()]);
   await report('b');
@@ -108,6 +110,8 @@ it('a receiver is told once of each backup that failed or is incomplete', async 
     ['running', '2026-11-20T05:00:00.000Z', 'The disk is full'],
     ['done', '2026-11-20T06:00:00.000Z', 'One picture is missing from it'],
   ] as const;
+  site.clock.now = Date.parse('2026-11-20T02:00:00Z');
+  await notice();
   for (const [state, at, message] of runs) {
     await site.db.deleteFrom('backup_run').execute();
     await site.db
@@ -197,4 +201,21 @@ it('who wants an event from now on is not told of what was before', () => {
     backup: '2026-11-20T12:00:00.000Z',
     puzzleOn: '2026-11-20',
   });
+});
+
+it('a receiver of which nobody noted when it was added learns nothing of what was before', async () => {
+  await site.add(aLevel({ id: 'one', state: 'archived' }));
+  await report('a');
+  await report('b');
+  // A first message leaves a state without what it was told.
+  await saveReceiverState(site.db, 'restored', { sent_at: new Date(site.clock.now).toISOString() });
+  receivers.push(aReceiver('restored', ['report', 'puzzle']));
+  await notice();
+  await notice();
+  expect([await texts(), await texts('restored')]).toEqual([[], []]);
+  site.clock.now += 1000;
+  await report('c');
+  await notice();
+  const told = ['A player has reported a problem. /admin/feedback'];
+  expect([await texts(), await texts('restored')]).toEqual([told, told]);
 });

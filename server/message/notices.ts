@@ -94,7 +94,14 @@ export async function queueNotices(options: NoticeOptions): Promise<void> {
     const receivers = await options.listReceivers(trx);
     const states = await listReceiverStates(trx);
     for (const receiver of receivers) {
-      const told = v.parse(Told, parseJson(states.get(receiver.id)?.told ?? '{}'));
+      const { id, events, zone } = receiver;
+      const stored = states.get(id)?.told ?? null;
+      // The one of the settings, and those of an archive: nobody has noted when they were added.
+      if (stored === null) {
+        await saveReceiverState(trx, id, { told: toldFromNow(null, events, { zone, at: now() }) });
+        continue;
+      }
+      const told = v.parse(Told, parseJson(stored));
       const found = await findNotices({ trx, at: now(), site, space, receiver, told });
       for (const { message } of found) {
         await insertMessage(trx, receiver.id, message, { levelId: null, at: now() });

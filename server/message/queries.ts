@@ -22,7 +22,8 @@ export async function insertMessage(
   const { latest } = await db
     .selectFrom('queued_message')
     .select(({ fn }) => fn.max<string | null>('created_at').as('latest'))
-    .where('level_id', '=', levelId)
+    .where('receiver_id', '=', receiverId)
+    .where('level_id', levelId === null ? 'is' : '=', levelId)
     .executeTakeFirstOrThrow();
   // Two in one millisecond, or a clock that was set back, must not change their order.
   const createdAt = new Date(latest === null ? at : Math.max(at, Date.parse(latest) + 1)).toISOString();

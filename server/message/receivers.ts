@@ -48,6 +48,8 @@ export interface ReceiverContext {
 }
 
 const Secrets = v.object({ address: v.string(), token: v.string() });
+/** Where messages go, and with what; both are stored encrypted. */
+export type ReceiverSecrets = v.InferOutput<typeof Secrets>;
 const purposeOf = (id: string) => `receiver ${id}`;
 
 /** All receivers: the one of WEBHOOK_URL, then those that admins have added, oldest first. */
@@ -135,21 +137,14 @@ export async function storeReceiver(
   return id;
 }
 
-/** Changes a receiver; false when there is none. To be run under the exclusive lock. */
+/** Changes a receiver that is stored. To be run under the exclusive lock. */
 export async function replaceReceiver(
   trx: Database,
   { encryption }: ReceiverContext,
   id: string,
-  input: ReceiverInput,
-): Promise<boolean> {
-  const row = (await listReceiverRows(trx)).find((stored) => stored.id === id);
-  if (!row) return false;
-  const stored = readSecrets(row, encryption) ?? { address: '', token: '' };
-  // A token belongs to its address: it must not go to another one that somebody enters.
-  const kept = input.address === null || input.address === stored.address ? stored.token : '';
-  const secrets = { address: input.address ?? stored.address, token: input.token ?? kept };
-  await updateReceiver(trx, rowOf(id, input, secrets, encryption));
-  return true;
+  input: ReceiverInput & ReceiverSecrets,
+): Promise<void> {
+  await updateReceiver(trx, rowOf(id, input, { address: input.address, token: input.token }, encryption));
 }
 
 /** Removes a receiver and what waits for it. */
@@ -162,7 +157,7 @@ export async function forgetReceiver(trx: Database, id: string): Promise<string 
 function rowOf(
   id: string,
   { name, format, events, queueDays, zone }: ReceiverInput,
-  secrets: v.InferOutput<typeof Secrets>,
+  secrets: ReceiverSecrets,
   encryption: Encryption,
 ): Omit<MessageReceiverRow, 'created_at'> {
   return {

@@ -78,13 +78,40 @@ describe('the receivers of messages', () => {
     expect(await audited()).toEqual(['receiver-added Our chat slack: submission, puzzle']);
   });
 
-  it('are changed without entering the secrets again; another address does not get the token', async () => {
+  it('are changed without entering the secrets again', async () => {
     const id = (await add({ token: 'a-token' })).json().receivers[1].id;
     const renamed = (await change(id, { ...input, name: 'Renamed', address: null })).json().receivers[1];
     expect(renamed).toMatchObject({ id, name: 'Renamed', host: 'hooks.slack.com', hasToken: true });
-    const moved = (await change(id, { ...input, address: 'https://other.example/x', format: 'json' })).json();
-    expect(moved.receivers[1]).toMatchObject({ host: 'other.example', format: 'json', hasToken: false });
-    expect(await audited()).toHaveLength(3);
+    const moved = (await change(id, { ...input, address: `${input.address}/other` })).json().receivers[1];
+    expect(moved).toMatchObject({ host: 'hooks.slack.com', hasToken: true });
+  });
+
+  it('get their token again with the address of another server, or lose it on purpose', async () => {
+    const id = (await add({ token: 'a-token' })).json().receivers[1].id;
+    const other: ReceiverInput = { ...input, address: 'https://other.example/x', format: 'json' };
+    const refused = await change(id, other);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      400,
+      'Enter the access token again: the stored one is for another server',
+    ]);
+    expect((await list()).receivers[1]).toMatchObject({ host: 'hooks.slack.com', hasToken: true });
+    const moved = (await change(id, { ...other, token: 'new-token' })).json().receivers[1];
+    expect(moved).toMatchObject({ host: 'other.example', format: 'json', hasToken: true });
+    const removed = (await change(id, { ...other, token: '' })).json().receivers[1];
+    expect(removed).toMatchObject({ host: 'other.example', hasToken: false });
+  });
+
+  it('cannot be changed or removed where they are a setting', async () => {
+    for (const response of [
+      await change('environment', input),
+      await site.call({ method: 'DELETE', url: '/api/system/receivers/environment', cookies: admin }),
+    ])
+      expect([response.statusCode, response.json().detail]).toEqual([
+        409,
+        'This receiver is a setting of the server: change or remove WEBHOOK_URL',
+      ]);
+    expect(await audited()).toEqual([]);
+    expect((await list()).receivers).toHaveLength(1);
   });
 
   it('are removed with what waits for them, twice without harm', async () => {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '#shared/api/audit.ts';
 import * as api from '#shared/api/message.ts';
 import { t } from '#shared/language/t.ts';
-import { addressProblem, type MessageFormat, type ReceiverInput } from '#shared/message/receiver.ts';
+import {
+  addressProblem,
+  ENVIRONMENT_RECEIVER,
+  type MessageFormat,
+  type ReceiverInput,
+} from '#shared/message/receiver.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -19,6 +24,7 @@ import {
   describeReceivers,
   forgetReceiver,
   listReceivers,
+  type ReceiverSecrets,
   replaceReceiver,
   storeReceiver,
 } from './receivers.ts';
@@ -56,11 +62,12 @@ export function messageRoutes(mount: Mount, options: MessagesOptions): Messages 
   serve(mount, api.changeReceiver, ({ params: { id }, body, visitor }) =>
     withExclusiveLock(db, async (trx) => {
       await recheckAccess(trx, api.changeReceiver, visitor);
+      requireStored(id);
       const before = (await listReceivers(trx, context)).find((receiver) => receiver.id === id);
       if (!before) throw new Failure('not-found', t('This receiver has been removed'));
-      const { address = '', token = '' } = before.destination ?? {};
-      requireUsable(body, body.address ?? address, body.token ?? token);
-      await replaceReceiver(trx, context, id, body);
+      const destination = destinationOf(body, before.destination ?? { address: '', token: '' });
+      requireUsable(body, destination.address, destination.token);
+      await replaceReceiver(trx, context, id, { ...body, ...destination });
       const { told = null } = (await listReceiverStates(trx)).get(id) ?? {};
       // In another time zone, the puzzle of the day may be an earlier one.
       const added = body.events.filter(
@@ -76,6 +83,7 @@ export function messageRoutes(mount: Mount, options: MessagesOptions): Messages 
   serve(mount, api.removeReceiver, ({ params: { id }, visitor }) =>
     withExclusiveLock(db, async (trx) => {
       await recheckAccess(trx, api.removeReceiver, visitor);
+      requireStored(id);
       const name = await forgetReceiver(trx, id);
       if (name !== null) await record(trx, visitor, 'receiver-removed', name);
       return listAll(trx);
@@ -97,6 +105,27 @@ function serveTest(mount: Mount, messages: Messages, { db, now }: MessagesOption
     await noteResult({ db, now }, receiver.id, result);
     return { problem: result.isTaken ? null : result.reason };
   });
+}
+
+/** The receiver of the settings is changed there. */
+function requireStored(id: string): void {
+  if (id === ENVIRONMENT_RECEIVER)
+    throw new Failure(
+      'conflict',
+      t('This receiver is a setting of the server: change or remove WEBHOOK_URL'),
+    );
+}
+
+/** Where the messages of a changed receiver go. A token that is kept goes to no other server than the one it was entered for. */
+function destinationOf({ address, token }: ReceiverInput, stored: ReceiverSecrets): ReceiverSecrets {
+  const next = { address: address ?? stored.address, token: token ?? stored.token };
+  if (token === null && stored.token !== '' && originOf(next.address) !== originOf(stored.address))
+    throw new Failure('invalid', t('Enter the access token again: the stored one is for another server'));
+  return next;
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address;
 }
 
 function requireUsable({ format }: ReceiverInput, address: string, token: string): void {

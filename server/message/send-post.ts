@@ -4,12 +4,11 @@ import { codeOf } from '../process/message-of.ts';
 import type { Post } from './formats.ts';
 
 const POST_TIMEOUT_MS = 10_000;
-const MAX_RETRY_AFTER_MS = 3_600_000;
 
-/** Whether a message was taken; `retryAfterMs` is what the service asks for, `isReached` whether it answered at all. */
+/** Whether a message was taken; `retryAfter` is the header of the response, `isReached` whether there was one. */
 export type PostResult =
   | { isTaken: true }
-  | { isTaken: false; reason: string; retryAfterMs: number | null; isReached: boolean };
+  | { isTaken: false; reason: string; retryAfter: string | undefined; isReached: boolean };
 
 /** Sends a message to its service; follows no redirect and reads nothing but the status. Never throws. */
 export async function sendPost({ method, url, headers, body }: Post, agent?: Agent): Promise<PostResult> {
@@ -35,20 +34,13 @@ export async function sendPost({ method, url, headers, body }: Post, agent?: Age
       },
     );
     if (status >= 200 && status < 300) return { isTaken: true };
-    const retryAfterMs = millisecondsOf(retryAfter);
-    return { isTaken: false, reason: `Status ${status}`, retryAfterMs, isReached: true };
+    return { isTaken: false, reason: `Status ${status}`, retryAfter, isReached: true };
   } catch (error) {
-    return { isTaken: false, reason: reasonOf(error), retryAfterMs: null, isReached: false };
+    return { isTaken: false, reason: reasonOf(error), retryAfter: undefined, isReached: false };
   }
 }
 
 function reasonOf(error: unknown): string {
   const isTimeout = error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name);
   return isTimeout ? 'No answer within 10 seconds' : codeOf(error);
-}
-
-function millisecondsOf(retryAfter: string | undefined): number | null {
-  const seconds = Number(retryAfter ?? Number.NaN);
-  if (!Number.isFinite(seconds) || seconds < 0) return null;
-  return Math.min(Math.ceil(seconds * 1000), MAX_RETRY_AFTER_MS);
 }

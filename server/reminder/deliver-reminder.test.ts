@@ -67,6 +67,14 @@ describe('a reminder', () => {
     expect(await countSent('2026-12-10T09:00')).toBe(0);
   });
 
+  it('does not come on the day of a level that was withdrawn', async () => {
+    await site.subscribe(device);
+    const change = { withdrawn_at: '2026-11-20T08:30:00.000Z' };
+    await site.db.updateTable('level').set(change).where('id', '=', 'ZO-10').execute();
+    expect(await countSent('2026-11-20T09:00')).toBe(0);
+    expect(await countSent('2026-11-21T09:00')).toBe(1);
+  });
+
   it('comes up to two hours late, after which the day is left out', async () => {
     await site.subscribe(device);
     expect(await countSent('2026-11-20T11:00')).toBe(1);
@@ -214,6 +222,15 @@ describe('a push service that cannot take a reminder', () => {
     expect(await countSent('2026-11-20T09:09')).toBe(0);
     expect(await countSent('2026-11-20T09:10')).toBe(1);
     expect(await countSent('2026-11-20T09:40')).toBe(0);
+  });
+
+  it('is not asked sooner than after the growing delays, whatever it says', async () => {
+    await site.subscribe(device);
+    answerBusy(429, { 'retry-after': '0' });
+    let sent = 0;
+    for (let minute = 0; minute < 60; minute += 1)
+      sent += await countSent(`2026-11-20T09:${String(minute).padStart(2, '0')}`);
+    expect(sent).toBe(5);
   });
 
   it('is not asked again when it says too late', async () => {

@@ -3,6 +3,7 @@ import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { reminderText } from '#shared/reminder/reminder-message.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
+import { parseRetryAfter } from '../process/retry-after.ts';
 import type { PushKeys } from './push-keys.ts';
 import { type Claim, deleteSubscription, makeDueAgain, setRefusals } from './queries.ts';
 import { isWorthRetrying, isWorthSending, nextOrLateReminder, secondsLeftOfDay } from './reminder-time.ts';
@@ -11,16 +12,10 @@ import { type PausedServices, type PushResult, type PushSender, sendPush } from 
 const FIRST_RETRY_DELAY_MS = 60_000;
 const RETRY_DELAY_FACTOR = 3;
 
-/** When to send again what a push service could not take: when it says, in seconds or as a date, or after a growing delay. */
+/** When to send again what a push service could not take: after a growing delay, or later if it asks for more. */
 function retryTime(now: number, attempts: number, retryAfter: string | null): number {
   const earliest = now + FIRST_RETRY_DELAY_MS * RETRY_DELAY_FACTOR ** attempts;
-  const asked = retryAfter === null ? Number.NaN : parseRetryAfter(retryAfter.trim(), now);
-  return Number.isFinite(asked) ? Math.max(now + 1000, asked) : earliest;
-}
-
-/** RFC 9110, 10.2.3. */
-function parseRetryAfter(text: string, now: number): number {
-  return /^\d+$/.test(text) ? now + Number(text) * 1000 : Date.parse(text);
+  return Math.max(earliest, parseRetryAfter(retryAfter, now) ?? 0);
 }
 
 /** A push service that refuses the reminders of three days in a row does not want them, and one that never responds is none. */
@@ -126,5 +121,5 @@ async function hasLevel({ snapshot }: ReminderOptions, day: Day): Promise<boolea
   const { schedule, levels } = await snapshot();
   const index = indexOfDay(day, schedule);
   const placed = index === null ? undefined : levels.order[index];
-  return placed !== undefined && placed.damaged === undefined;
+  return placed !== undefined && placed.damaged === undefined && placed.level.withdrawnAt === undefined;
 }

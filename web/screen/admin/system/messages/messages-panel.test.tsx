@@ -125,6 +125,19 @@ test('a receiver is changed without entering its secrets again', async () => {
   });
 });
 
+test('the address of another server needs the token again, which can also be removed', async () => {
+  showPart(<MessagesPanel />);
+  await open('Edit');
+  expect(screen.getAllByText('Leave it empty to keep the stored one.', { exact: false }).length).toBe(2);
+  type('Address', 'https://other.example/topic');
+  await screen.findByText('Enter it again: the stored one is for another server.');
+  type('Address', '');
+  fireEvent.click(screen.getByLabelText('Remove the stored access token'));
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  await screen.findByText('Managers was saved.');
+  expect(calls[0]).toMatchObject({ body: { address: null, token: '' } });
+});
+
 test('what is typed stays when it could not be saved', async () => {
   showPart(<MessagesPanel />);
   await open('Edit');

@@ -73,6 +73,16 @@ function startOf(receiver: Receiver | null): ReceiverInput {
   };
 }
 
+/** A stored token is for the server that it was entered for (docs/rules/administration.md#messages). */
+function isSameServer(address: string | null, host: string): boolean {
+  return address === null || (URL.canParse(address) && new URL(address).host === host);
+}
+
+function tokenHint(receiver: Receiver | null, keepsToken: boolean): string | undefined {
+  if (!receiver?.hasToken) return undefined;
+  return keepsToken ? KEPT : t('Enter it again: the stored one is for another server.');
+}
+
 /** A new receiver, or changes to one; its secrets are never shown. */
 export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: ReceiverDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -81,6 +91,8 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
   useInvalidFocus(dialog, problem);
   const set = (change: Partial<ReceiverInput>) => setInput((before) => ({ ...before, ...change }));
   const { format, events } = input;
+  const keepsToken = receiver?.hasToken === true && isSameServer(input.address, receiver.host);
+  const isTokenRemoved = receiver !== null && input.token === '';
 
   function changeAddress(address: string) {
     setProblem(null);
@@ -142,12 +154,20 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
             label={t('Access token')}
             autoComplete="off"
             spellCheck={false}
-            isRequired={format === 'matrix' && !receiver?.hasToken}
-            required={format === 'matrix' && !receiver?.hasToken}
+            isRequired={format === 'matrix' && !keepsToken}
+            required={format === 'matrix' && !keepsToken}
+            disabled={isTokenRemoved}
             maxLength={500}
-            hint={receiver?.hasToken ? KEPT : undefined}
+            hint={tokenHint(receiver, keepsToken)}
             value={input.token ?? ''}
             onChange={({ target }) => set({ token: target.value === '' ? null : target.value })}
+          />
+        )}
+        {receiver?.hasToken && format !== 'matrix' && (
+          <Checkbox
+            label={t('Remove the stored access token')}
+            isChecked={isTokenRemoved}
+            onChange={(isRemoved) => set({ token: isRemoved ? '' : null })}
           />
         )}
         <Events events={events} onChange={(changed) => set({ events: changed })} />
