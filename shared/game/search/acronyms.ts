@@ -1,9 +1,10 @@
 import type { Word } from '../words.ts';
 import { type CompoundWords, splitCompound } from './compound-words.ts';
-import { isWithinNumber } from './match-phrase.ts';
+import { isDigit, isWithinNumber } from './match-phrase.ts';
 import { prefixRange } from './prefix-table.ts';
 import { isShort, type QueryVariant } from './query.ts';
 import {
+  END_OF_NAME_KEY,
   fameRank,
   LATER_WORD_OFFSET,
   LOOSE_ACRONYM_TIER,
@@ -120,6 +121,8 @@ export interface AcronymList {
   isStrict: Uint8Array;
   /** 1 for entries at the beginning of their title, a leading article aside. */
   isAtStart: Uint8Array;
+  /** 1 for the capitals of a name of one word, which leave nothing out: SC for StarCraft. */
+  isOneWord: Uint8Array;
   /** 1 for entries at the beginning of a subtitle, which signs separate from the words before. */
   isSubtitle: Uint8Array;
   /** 1 for entries of names; those of aliases must be typed to their end. */
@@ -143,6 +146,7 @@ export function createAcronymListBuilder(compounds: CompoundWords) {
   const text: number[] = [];
   const isStrict: number[] = [];
   const isAtStart: number[] = [];
+  const isOneWord: number[] = [];
   const isSubtitle: number[] = [];
   const allowsPrefix: number[] = [];
   const textFirstEntry: number[] = [];
@@ -154,6 +158,7 @@ export function createAcronymListBuilder(compounds: CompoundWords) {
     allowsPrefix.push(Number(isName));
     isStrict.push(Number(acronym.isStrict));
     isAtStart.push(Number(isTitleStart(acronym, at)));
+    isOneWord.push(Number(acronym.words.length === 1));
     isSubtitle.push(Number(isSubtitleStart(acronym, at)));
   }
 
@@ -177,6 +182,7 @@ export function createAcronymListBuilder(compounds: CompoundWords) {
         text: Uint32Array.from(text),
         isStrict: Uint8Array.from(isStrict),
         isAtStart: Uint8Array.from(isAtStart),
+        isOneWord: Uint8Array.from(isOneWord),
         isSubtitle: Uint8Array.from(isSubtitle),
         allowsPrefix: Uint8Array.from(allowsPrefix),
         textFirstEntry: Uint32Array.from([...textFirstEntry, start.length]),
@@ -207,25 +213,44 @@ export function beginsAcronym(index: SearchIndex, entry: number, letters: string
   return !isWithinNumber(all, end);
 }
 
-/** The rank by fame of the complete acronym of a popular name or of its subtitle, which counts as first words; null for any other. */
-function knownAcronymRank(
+/** Whether a number or a subtitle begins after the letters of an entry. */
+function endsBeforeSubtitle(list: AcronymList, entry: number, letterCount: number): boolean {
+  const { isSubtitle, start, letters } = list;
+  const end = (start[entry] as number) + letterCount;
+  if (isDigit(letters.charCodeAt(end))) return true;
+  let next = entry + 1;
+  while ((start[next] as number) < end) next++;
+  return start[next] === end && isSubtitle[next] === 1;
+}
+
+/**
+ * The sort key of an acronym of a popular name: a complete one counts as first words, one of the words before a number or
+ * a subtitle less, and that of a subtitle comes after all names that begin with the letters; null for any other.
+ */
+function knownAcronymKey(
   { acronyms, fame, textGame }: SearchIndex,
   entry: number,
-  letters: number,
+  query: QueryVariant,
+  isComplete: boolean,
 ): number | null {
   const known = fame[textGame[acronyms.text[entry] as number] as number] as number;
   if (known < POPULAR_FAME || acronyms.allowsPrefix[entry] === 0) return null;
-  const isSure = letters >= MIN_SURE_LETTERS && acronyms.isStrict[entry] === 1;
-  if (!acronyms.isAtStart[entry] && !(acronyms.isSubtitle[entry] && isSure)) return null;
-  return fameRank(known) + (isSure ? 0 : UNSURE_RANKS);
+  const { length } = query.letters;
+  const isSure = length >= MIN_SURE_LETTERS && acronyms.isStrict[entry] === 1;
+  if (!isComplete && !(isSure && endsBeforeSubtitle(acronyms, entry, length))) return null;
+  if (acronyms.isAtStart[entry] === 1) {
+    const isMeant = isComplete && (isSure || acronyms.isOneWord[entry] === 1);
+    return wordTier(query) * RANKS_PER_TIER + fameRank(known) + (isMeant ? 0 : UNSURE_RANKS);
+  }
+  return acronyms.isSubtitle[entry] === 1 && isSure && isComplete ? END_OF_NAME_KEY + fameRank(known) : null;
 }
 
 function acronymSortKey(index: SearchIndex, query: QueryVariant, entry: number): number {
   const { acronyms, fame, textGame } = index;
   const { length } = query.letters;
   const isComplete = acronyms.letters.charCodeAt((acronyms.start[entry] as number) + length) === 0;
-  const knownRank = isComplete ? knownAcronymRank(index, entry, length) : null;
-  if (knownRank !== null) return wordTier(query) * RANKS_PER_TIER + knownRank;
+  const knownKey = knownAcronymKey(index, entry, query, isComplete);
+  if (knownKey !== null) return knownKey;
   const isPopular = (fame[textGame[acronyms.text[entry] as number] as number] as number) >= POPULAR_FAME;
   const tier = acronyms.isStrict[entry] ? STRICT_ACRONYM_TIER : LOOSE_ACRONYM_TIER;
   const rank = acronyms.allowsPrefix[entry] ? Number(!isComplete) + Number(!isPopular) : ALIAS_RANK;
