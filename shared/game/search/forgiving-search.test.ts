@@ -94,17 +94,12 @@ describe('surplus words', () => {
     expect(searchGames(createSearchIndex(games), query).rows[0]?.game.name).toBe(name);
   });
 
-  test.each([
-    'resident 3',
-    'elden portals 2',
-    'elden 3',
-    'xyzzy quux',
-    'the of and',
-    'port xyzzy',
-    'no game has this name',
-  ])('%s still finds nothing', (query) => {
-    expect(found(query, ...games)).toEqual([]);
-  });
+  test.each(['resident 3', 'elden 3', 'xyzzy quux', 'the of and', 'port xyzzy', 'no game has this name'])(
+    '%s still finds nothing',
+    (query) => {
+      expect(found(query, ...games)).toEqual([]);
+    },
+  );
 
   test('do not stand before a number that is kept, unless that makes a complete title', () => {
     const leagues = [aGame('Rocket League', { aliases: ['Battle-Cars 2'], fame: 9 }), aGame('Battle Tanks')];
