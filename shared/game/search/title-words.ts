@@ -23,7 +23,7 @@ for (const first of FIRST_KANA) {
     SPELLED_OUT.set(String.fromCharCode(first + at), letters);
 }
 const GREEK_NAMES = new Map(
-  'αalpha βbeta γgamma δdelta εepsilon ζzeta ηeta θtheta ιiota κkappa λlambda μmu νnu ξxi οomicron πpi ρrho σsigma τtau υupsilon φphi χchi ψpsi ωomega'
+  'αalpha βbeta γgamma δdelta ζzeta θtheta λlambda πpi σsigma φphi χchi ψpsi ωomega'
     .split(' ')
     .map((entry) => [entry.charAt(0), entry.slice(1)] as const),
 );
@@ -35,11 +35,7 @@ const ROMAN = /^(?=.)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/;
 /** Initials with a numeral, such as WWII; no word of a language ends so without a vowel. */
 const INITIALS_WITH_NUMERAL = /^([b-df-hj-np-tv-xz]{2,})(ii|iii)$/;
 const MAX_NUMBER_WORD_LENGTH = 5;
-const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
-  'one 1,two 2,three 3,four 4,five 5,six 6,seven 7,eight 8,nine 9,ten 10'
-    .split(',')
-    .map((pair) => pair.split(' ') as [string, string]),
-);
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 function normalizedSpelling(word: string, mayBeNumber: boolean): string {
   if (word === '&') return 'and';
@@ -49,7 +45,8 @@ function normalizedSpelling(word: string, mayBeNumber: boolean): string {
     return word.replace(INITIALS_WITH_NUMERAL, (_, initials, numeral) => `${initials}${numeral.length}`);
   if (!mayBeNumber) return word;
   if (isRoman) return String(romanValue(word.toUpperCase()));
-  return word.length <= MAX_NUMBER_WORD_LENGTH ? (NUMBER_WORDS.get(word) ?? word) : word;
+  const number = word.length <= MAX_NUMBER_WORD_LENGTH ? NUMBER_WORDS.indexOf(word) : 0;
+  return number > 0 ? String(number) : word;
 }
 
 function normalize(word: Word, mayBeNumber: boolean): Word {
