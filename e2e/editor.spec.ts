@@ -214,12 +214,14 @@ test('a new picture asks about the masks and descriptions of the one before', as
     .locator('input[type=file]')
     .first()
     .setInputFiles({
-      name: 'other.webp',
+      name: 'wesnoth 3.webp',
       mimeType: 'image/webp',
       buffer: await pictureBytes('neverball'),
     });
   const dialog = page.getByRole('dialog', { name: 'Remove the masks and descriptions?' });
   await dialog.getByRole('button', { name: 'Remove them' }).click();
+  await expect(page.getByText('The game was guessed from the file name “wesnoth 3.webp”')).toBeVisible();
+  expect((await draft(page)).name).toBe('The Battle for Wesnoth');
   await expect.poll(async () => (await draft(page)).masks).toBeUndefined();
   expect((await draft(page)).stepDescriptions).toBeUndefined();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -113,6 +113,12 @@ const reserved: [what: RegExp, within: RegExp, only: RegExp][] = [
   [/\b(fetch|openTab|openWindow|register|new URL|new Worker)\(\s*(["'`]\/|paths\.)/, /^web\//, /^$/],
   [/(caches\.open|createStore|BroadcastChannel|locks\.request)\(\s*['"`]/, /^web\//, /^$/],
   [/\blocation\.pathname\b/, /^web\//, /^web\/browser\/(site-path|url-hash|early-field)\.ts$/],
+  // Layouts that are not Latin, and input methods (docs/rules/screens.md#keys).
+  [
+    /\b(isComposing|keyCode)\b|\bevent\.(key|code|which)\b|\bkey\b[^{}()]*\}: KeyboardEvent|\bonKey\w+=\{\(\{/i,
+    /^web\//,
+    /^web\/browser\/pressed-key\.ts$/,
+  ],
   [/__Host-|\bpath: '\/'/, /^server\//, /^server\/http\/site-path\.ts$/],
 ];
 

@@ -1,9 +1,9 @@
 import type { Game } from './game.ts';
 import { isSameName } from './same-name.ts';
+import { isArticle } from './search/title-variants.ts';
 import { words } from './words.ts';
 
-const ARTICLES = new Set(['the', 'a', 'an']);
-const ROMAN = ['', '', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+const ROMAN = '  ii iii iv v vi vii viii ix x xi xii'.split(' ');
 /** What separates a title from what is put before or after it. */
 const SEPARATOR = /[:–—]| - |\.{3}|(?<=['’]s) (?![\dIVX]+\b)/;
 const MIN_SHARED_WORDS = 3;
@@ -60,6 +60,6 @@ function hasWords(longer: string, shorter: string): boolean {
 function titleWords(title: string): string[] {
   return words(title)
     .flatMap(({ folded }) => folded.match(/\d+|\D+/g) ?? [])
-    .filter((word) => !ARTICLES.has(word))
+    .filter((word) => !isArticle(word))
     .map((word) => (ROMAN.includes(word) ? String(ROMAN.indexOf(word)) : word));
 }

@@ -13,6 +13,8 @@ const cache = new Map<string, string>();
 
 function foldRare(letter: string): string {
   if (APOSTROPHES.includes(letter) || /^[\p{M}\p{Cf}]$/u.test(letter)) return '';
+  // Said and typed as the letter: Hunter × Hunter.
+  if (letter === '×') return 'x';
   if (!/^[\p{L}\p{N}]$/u.test(letter)) return ' ';
   const plain = letter
     .normalize('NFKD')

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { pressedKey } from './pressed-key.ts';
 import { isTextField } from './typing.ts';
 
 /**
@@ -12,7 +13,7 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
       if (isTextField(event.target) || document.querySelector('dialog[open]')) return;
-      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const act = latest.current[pressedKey(event)];
       if (!act) return;
       event.preventDefault();
       act();
@@ -32,7 +33,7 @@ export function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
-      const key = event.key.toLowerCase();
+      const key = pressedKey(event);
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
       if (key === 'y' || event.shiftKey) redo();

@@ -66,3 +66,12 @@ test('other letters go to the field; shortcuts and what is typed in a field stay
   expect(onKey).not.toHaveBeenCalled();
   expect(focus).toHaveBeenCalledOnce();
 });
+
+test('the key has its place on layouts that are not Latin, and begins a word of these too', () => {
+  render(<Page />);
+  press('а', { code: 'KeyF' });
+  expect(onKey).toHaveBeenCalledOnce();
+  press('с', { code: 'KeyC' });
+  expect(onKey).toHaveBeenCalledTimes(2);
+  expect(focus).toHaveBeenCalledExactlyOnceWith('а');
+});

@@ -1,5 +1,6 @@
 // Apart from keyboard.ts, as these are in the first script.
 import { useEffect, useRef } from 'react';
+import { pressedKey, typedLetter } from './pressed-key.ts';
 
 const NO_TEXT = ['button', 'checkbox', 'file', 'radio', 'range', 'submit'];
 
@@ -15,7 +16,7 @@ export function isTextField(target: EventTarget | null): boolean {
 /** Whether a letter or digit was typed where nothing takes it: on the page, or on a link or button, which have no use for letters. */
 function isStrayLetter(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
-  if (!/^[\p{L}\p{N}]$/u.test(event.key) || document.querySelector('dialog[open]')) return false;
+  if (typedLetter(event) === '' || document.querySelector('dialog[open]')) return false;
   return !isTextField(event.target) && !(event.target instanceof HTMLSelectElement);
 }
 
@@ -45,7 +46,7 @@ export function useStrayLetters(options: StrayLetters): void {
     function act(event: KeyboardEvent) {
       event.preventDefault();
       if (event.repeat) return;
-      held += event.key;
+      held += typedLetter(event);
       heldUntil = performance.now() + NEXT_LETTER_MS;
       latest.current.onKey();
     }
@@ -54,7 +55,7 @@ export function useStrayLetters(options: StrayLetters): void {
       if (!isStrayLetter(event)) return;
       if (performance.now() > heldUntil) held = '';
       const { key, onKey, focus } = latest.current;
-      if (event.key.toLowerCase() === key) return act(event);
+      if (pressedKey(event) === key) return act(event);
       // Twice, it has taken itself back.
       if (held.length % 2 === 1) onKey();
       focus(held);

@@ -23,14 +23,15 @@ export function parseDraft(text: string): StoredDraft | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** The text of a draft. A guessed game stays to be checked until the draft in `before` gets another game. */
+/** The text of a draft, with the file that its game was guessed from. A guessed game stays to be checked until the draft in `before` gets another game. */
 export function draftText(
   { level, savedHash }: Pick<StoredDraft, 'level' | 'savedHash'>,
   before: string | null,
+  newlyGuessedFrom: string | null = null,
 ): string {
   const previous = before === null ? null : parseDraft(before);
   const isSameGame = previous?.level.gameId === level.gameId && previous.level.name === level.name;
-  const guessedFrom = isSameGame ? previous.guessedFrom : null;
+  const guessedFrom = newlyGuessedFrom ?? (isSameGame ? previous.guessedFrom : null);
   // The file name belongs to the picture.
   const fileName = previous?.level.path === level.path ? previous.fileName : null;
   return JSON.stringify({

@@ -7,6 +7,7 @@ import {
   type ReviewKind,
   type ReviewReason,
 } from '#shared/submission/review-entry.ts';
+import { pressedKey } from '../browser/pressed-key.ts';
 import { isTextField } from '../browser/typing.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
@@ -105,13 +106,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
   function press(event: KeyboardEvent) {
     event.stopPropagation();
     const isTyping = isTextField(event.target);
-    if (event.key === 'Enter' && (!isTyping || event.ctrlKey || event.metaKey)) {
+    const key = pressedKey(event);
+    if (key === 'Enter' && (!isTyping || event.ctrlKey || event.metaKey)) {
       const isButton = event.target instanceof HTMLButtonElement;
       if (isButton) return;
       event.preventDefault();
       void send();
     }
-    const reason = hasReasons && !isTyping ? reasonOfKey(event.key) : undefined;
+    const reason = hasReasons && !isTyping ? reasonOfKey(key) : undefined;
     if (reason) setReasons((chosen) => toggleReason(chosen, reason));
   }
 

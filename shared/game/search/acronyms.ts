@@ -1,9 +1,10 @@
 import type { Word } from '../words.ts';
 import { type CompoundWords, splitCompound } from './compound-words.ts';
-import { isWithinNumber } from './match-phrase.ts';
+import { isDigit, isWithinNumber } from './match-phrase.ts';
 import { prefixRange } from './prefix-table.ts';
 import { isShort, type QueryVariant } from './query.ts';
 import {
+  END_OF_NAME_KEY,
   fameRank,
   LATER_WORD_OFFSET,
   LOOSE_ACRONYM_TIER,
@@ -108,6 +109,17 @@ export function canStartAt({ pieces }: Acronym, at: number): boolean {
   return at + 1 < pieces.length || (pieces[at] ?? '').length > 1;
 }
 
+/** No word is left out. */
+const STRICT = 1;
+/** It begins its title, a leading article aside. */
+const AT_START = 2;
+/** It is the capitals of a name of one word, which leave nothing out: SC for StarCraft. */
+const ONE_WORD = 4;
+/** It begins a subtitle, which signs separate from the words before. */
+const SUBTITLE = 8;
+/** It is that of a name; those of aliases must be typed to their end. */
+const OF_NAME = 16;
+
 /**
  * The acronyms of all texts in one string; a NUL ends each. Each word of an acronym from which it may be typed is an entry; the arrays are
  * by entry.
@@ -117,13 +129,8 @@ export interface AcronymList {
   /** Offset of each entry in `letters`. */
   start: Uint32Array;
   text: Uint32Array;
-  isStrict: Uint8Array;
-  /** 1 for entries at the beginning of their title, a leading article aside. */
-  isAtStart: Uint8Array;
-  /** 1 for entries at the beginning of a subtitle, which signs separate from the words before. */
-  isSubtitle: Uint8Array;
-  /** 1 for entries of names; those of aliases must be typed to their end. */
-  allowsPrefix: Uint8Array;
+  /** The flags of each entry, such as STRICT. */
+  flags: Uint8Array;
   /** First entry of each text; one more than texts. */
   textFirstEntry: Uint32Array;
 }
@@ -141,20 +148,20 @@ export function createAcronymListBuilder(compounds: CompoundWords) {
   const letters: string[] = [];
   const start: number[] = [];
   const text: number[] = [];
-  const isStrict: number[] = [];
-  const isAtStart: number[] = [];
-  const isSubtitle: number[] = [];
-  const allowsPrefix: number[] = [];
+  const flags: number[] = [];
   const textFirstEntry: number[] = [];
   let offset = 0;
 
   function addEntry(acronym: Acronym, at: number, isName: boolean): void {
     start.push(offset);
     text.push(textFirstEntry.length - 1);
-    allowsPrefix.push(Number(isName));
-    isStrict.push(Number(acronym.isStrict));
-    isAtStart.push(Number(isTitleStart(acronym, at)));
-    isSubtitle.push(Number(isSubtitleStart(acronym, at)));
+    flags.push(
+      (acronym.isStrict ? STRICT : 0) +
+        (isTitleStart(acronym, at) ? AT_START : 0) +
+        (acronym.words.length === 1 ? ONE_WORD : 0) +
+        (isSubtitleStart(acronym, at) ? SUBTITLE : 0) +
+        (isName ? OF_NAME : 0),
+    );
   }
 
   return {
@@ -175,10 +182,7 @@ export function createAcronymListBuilder(compounds: CompoundWords) {
         letters: letters.join(''),
         start: Uint32Array.from(start),
         text: Uint32Array.from(text),
-        isStrict: Uint8Array.from(isStrict),
-        isAtStart: Uint8Array.from(isAtStart),
-        isSubtitle: Uint8Array.from(isSubtitle),
-        allowsPrefix: Uint8Array.from(allowsPrefix),
+        flags: Uint8Array.from(flags),
         textFirstEntry: Uint32Array.from([...textFirstEntry, start.length]),
       };
     },
@@ -198,38 +202,50 @@ export function mayBeAcronym(folded: string, cased: string): boolean {
   return isShort(folded) || cased === cased.toUpperCase();
 }
 
+function hasFlag({ flags }: AcronymList, entry: number, flag: number): boolean {
+  return ((flags[entry] as number) & flag) !== 0;
+}
+
 /** Whether the acronym of an entry begins with the letters; a number in it must be complete. */
-export function beginsAcronym(index: SearchIndex, entry: number, letters: string): boolean {
-  const all = index.acronyms.letters;
-  const end = (index.acronyms.start[entry] as number) + letters.length;
+export function beginsAcronym({ acronyms }: SearchIndex, entry: number, letters: string): boolean {
+  const all = acronyms.letters;
+  const end = (acronyms.start[entry] as number) + letters.length;
   if (!all.startsWith(letters, end - letters.length)) return false;
-  if (!index.acronyms.allowsPrefix[entry] && all.charCodeAt(end) !== 0) return false;
+  if (!hasFlag(acronyms, entry, OF_NAME) && all.charCodeAt(end) !== 0) return false;
   return !isWithinNumber(all, end);
 }
 
-/** The rank by fame of the complete acronym of a popular name or of its subtitle, which counts as first words; null for any other. */
-function knownAcronymRank(
-  { acronyms, fame, textGame }: SearchIndex,
-  entry: number,
-  letters: number,
-): number | null {
-  const known = fame[textGame[acronyms.text[entry] as number] as number] as number;
-  if (known < POPULAR_FAME || acronyms.allowsPrefix[entry] === 0) return null;
-  const isSure = letters >= MIN_SURE_LETTERS && acronyms.isStrict[entry] === 1;
-  if (!acronyms.isAtStart[entry] && !(acronyms.isSubtitle[entry] && isSure)) return null;
-  return fameRank(known) + (isSure ? 0 : UNSURE_RANKS);
+/** Whether a number or a subtitle begins at an offset, which ends a word of the acronym of an entry before. */
+function isBeforeSubtitle(list: AcronymList, entry: number, offset: number): boolean {
+  if (isDigit(list.letters.charCodeAt(offset))) return true;
+  let next = entry;
+  while ((list.start[next] as number) < offset) next++;
+  return list.start[next] === offset && hasFlag(list, next, SUBTITLE);
 }
 
-function acronymSortKey(index: SearchIndex, query: QueryVariant, entry: number): number {
-  const { acronyms, fame, textGame } = index;
+/**
+ * The sort key of a match with the acronym of an entry. A complete one of a popular name counts as first words, one of the words before a
+ * number or a subtitle less, and that of a subtitle comes after all names that begin with the letters.
+ */
+function acronymSortKey({ acronyms, fame, textGame }: SearchIndex, query: QueryVariant, entry: number): number {
   const { length } = query.letters;
-  const isComplete = acronyms.letters.charCodeAt((acronyms.start[entry] as number) + length) === 0;
-  const knownRank = isComplete ? knownAcronymRank(index, entry, length) : null;
-  if (knownRank !== null) return wordTier(query) * RANKS_PER_TIER + knownRank;
-  const isPopular = (fame[textGame[acronyms.text[entry] as number] as number] as number) >= POPULAR_FAME;
-  const tier = acronyms.isStrict[entry] ? STRICT_ACRONYM_TIER : LOOSE_ACRONYM_TIER;
-  const rank = acronyms.allowsPrefix[entry] ? Number(!isComplete) + Number(!isPopular) : ALIAS_RANK;
-  return (acronyms.isAtStart[entry] ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + rank;
+  const end = (acronyms.start[entry] as number) + length;
+  const isComplete = acronyms.letters.charCodeAt(end) === 0;
+  const known = fame[textGame[acronyms.text[entry] as number] as number] as number;
+  const isStrict = hasFlag(acronyms, entry, STRICT);
+  const isAtStart = hasFlag(acronyms, entry, AT_START);
+  const isOfName = hasFlag(acronyms, entry, OF_NAME);
+  const isPopular = known >= POPULAR_FAME;
+  const isSure = length >= MIN_SURE_LETTERS && isStrict;
+  if (isPopular && isOfName) {
+    const isMeant = isComplete && (isSure || hasFlag(acronyms, entry, ONE_WORD));
+    if (isAtStart && (isComplete || (isSure && isBeforeSubtitle(acronyms, entry, end))))
+      return wordTier(query) * RANKS_PER_TIER + fameRank(known) + (isMeant ? 0 : UNSURE_RANKS);
+    if (isSure && isComplete && hasFlag(acronyms, entry, SUBTITLE)) return END_OF_NAME_KEY + fameRank(known);
+  }
+  const tier = isStrict ? STRICT_ACRONYM_TIER : LOOSE_ACRONYM_TIER;
+  const rank = isOfName ? Number(!isComplete) + Number(!isPopular) : ALIAS_RANK;
+  return (isAtStart ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + rank;
 }
 
 /**

@@ -87,16 +87,24 @@ describe('surplus words', () => {
     ['portal 2 xbox 360', 'Portal 2'],
     ['portal 2 xbox 3', 'Portal 2'],
     ['eldn ring dlc', 'Elden Ring'],
+    ['gta remake 5', 'Grand Theft Auto V'],
+    ['resident evil remake 2', 'Resident Evil 2'],
+    ['portal 3', 'Portal'],
   ])('of %s are left out', (query, name) => {
     expect(searchGames(createSearchIndex(games), query).rows[0]?.game.name).toBe(name);
   });
 
-  test.each(['portal 3', 'xyzzy quux', 'the of and', 'port xyzzy', 'no game has this name'])(
+  test.each(['resident 3', 'elden 3', 'xyzzy quux', 'the of and', 'port xyzzy', 'no game has this name'])(
     '%s still finds nothing',
     (query) => {
       expect(found(query, ...games)).toEqual([]);
     },
   );
+
+  test('do not stand before a number that is kept, unless that makes a complete title', () => {
+    const leagues = [aGame('Rocket League', { aliases: ['Battle-Cars 2'], fame: 9 }), aGame('Battle Tanks')];
+    expect(found('battle tanks 2', ...leagues)).toEqual(['18 Battle Tanks 2000']);
+  });
 
   test('are not left out while the query finds something', () => {
     expect(found('portal 2', ...games)).toEqual(['1 Portal 2 2000']);

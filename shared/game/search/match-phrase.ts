@@ -1,7 +1,10 @@
+import type { Game } from '../game.ts';
 import { KEY_LENGTH, prefixRange } from './prefix-table.ts';
 import { isShort, type QueryVariant } from './query.ts';
 import {
+  BEGINNING_OF_ALIAS_KEY,
   COMPLETE_WORDS_TIER,
+  END_OF_NAME_KEY,
   EXACT_TIER,
   fameRank,
   IGNORE_CASE_TIER,
@@ -18,9 +21,6 @@ import {
 import type { SearchIndex } from './search-index.ts';
 import { type TitleVariants, WORD_ALTERED, WORD_AT_START } from './title-variants.ts';
 
-/** Of several words, the last ones of a popular name come after all names that begin with them, and the first ones of an alias after these. */
-const ALIAS_WORDS_KEY = (PARTIAL_WORD_TIER + 1) * RANKS_PER_TIER - 1;
-const LAST_WORDS_KEY = ALIAS_WORDS_KEY - 1;
 /** No match at a later word is better. */
 const BEST_LATER_WORD_KEY = (EXACT_TIER + LATER_WORD_OFFSET) * RANKS_PER_TIER;
 
@@ -29,7 +29,8 @@ export function isAtStart(titles: TitleVariants, word: number): boolean {
   return ((titles.wordFlags[word] as number) & WORD_AT_START) !== 0;
 }
 
-function isDigit(unit: number): boolean {
+/** Whether a UTF-16 unit is a digit. */
+export function isDigit(unit: number): boolean {
   return unit >= 48 && unit <= 57;
 }
 
@@ -78,26 +79,28 @@ interface Phrase {
   variant: number;
   coverage: number;
   isStart: boolean;
+  /** Whether it is the complete title. */
+  isTitle: boolean;
   isAlias: boolean;
 }
 
-/** The sort key of several words that begin an alias or end a popular name; 0 for others. */
-function severalWordsKey(index: SearchIndex, phrase: Phrase, query: QueryVariant): number {
-  const { text, coverage, isStart, isAlias } = phrase;
-  const isComplete = coverage === EXACT_TIER;
-  if (query.words.length < 2 || isStart === isComplete) return 0;
-  if (isStart) return isAlias ? ALIAS_WORDS_KEY : 0;
-  const isPopular = (index.fame[index.textGame[text] as number] as number) >= POPULAR_FAME;
-  return isPopular && !isAlias ? LAST_WORDS_KEY : 0;
+/** The sort key of the last words of a popular name and of the beginning of an alias, after all names that begin so; 0 for others. */
+function keyAfterNames(index: SearchIndex, phrase: Phrase, query: QueryVariant): number {
+  const { text, variant, coverage, isStart, isAlias } = phrase;
+  const fame = index.fame[index.textGame[text] as number] as number;
+  if (isStart && isAlias && !phrase.isTitle)
+    return BEGINNING_OF_ALIAS_KEY + fameRank(fame) + (index.titles.spelling[variant] as number);
+  const isEnd = !isStart && !isAlias && coverage === EXACT_TIER && query.words.length > 1;
+  return isEnd && fame >= POPULAR_FAME ? END_OF_NAME_KEY + fameRank(fame) : 0;
 }
 
 /** The fame by which a part of a title is in its place. */
 function fameOfPart(index: SearchIndex, phrase: Phrase, isBeginning: boolean): number {
-  const { text, coverage, isStart, isAlias } = phrase;
+  const { text, coverage, isStart, isTitle, isAlias } = phrase;
   const fame = (isStart && !isBeginning ? index.fameAsNamesake : index.fame)[
     index.textGame[text] as number
   ] as number;
-  if (isAlias && !(isStart && coverage === EXACT_TIER)) return fame - UNSURE_RANKS;
+  if (isAlias && !isTitle) return fame - UNSURE_RANKS;
   if (!isStart || !isBeginning || coverage === PARTIAL_WORD_TIER) return fame;
   // Two or three letters that are a complete word or title: at least that of a popular game.
   return Math.max(fame, coverage === EXACT_TIER ? POPULAR_FAME + 1 : POPULAR_FAME);
@@ -130,6 +133,23 @@ function titleSortKey(
   return isBeginning ? 0 : tier * RANKS_PER_TIER + rank;
 }
 
+/**
+ * Whether a match with all of an alias is still that of a beginning: without its article, unless it is a series (`tower` is Towers rather
+ * than The Tower), and with a numeral that may be the beginning of a word (`doom v` is Doom VFR rather than Doom 5).
+ */
+function isHalfAlias(
+  { titles, games, ...index }: SearchIndex,
+  word: number,
+  text: number,
+  query: QueryVariant,
+): boolean {
+  const alias = index.textAlias[text] as number;
+  if (alias === 0) return false;
+  if (query.endsInNumeral) return true;
+  const isFirstWord = word === titles.variantFirstWord[titles.wordVariant[word] as number];
+  return !isFirstWord && alias <= (games[index.textGame[text] as number] as Game).aliases.length;
+}
+
 function phraseSortKey(index: SearchIndex, word: number, query: QueryVariant): number {
   const { titles } = index;
   const variant = titles.wordVariant[word] as number;
@@ -140,13 +160,13 @@ function phraseSortKey(index: SearchIndex, word: number, query: QueryVariant): n
   const isAltered = query.kind !== 'plain' || (flags & WORD_ALTERED) !== 0;
   const coverage = coverageTier(titles, word, (titles.wordStart[word] as number) + query.text.length);
   const spelling = spellingTier(index, word, coverage, query);
-  const isTitle = isStart && coverage === EXACT_TIER;
+  const isTitle = isStart && coverage === EXACT_TIER && !isHalfAlias(index, word, text, query);
   const titleKey =
     isTitle && !index.isLesserOfSeries[text] && titleSortKey(index, text, spelling, query, isAltered);
   if (titleKey) return titleKey;
   if (spelling <= PARTIAL_WORD_TIER) {
-    const phrase = { text, variant, coverage, isStart, isAlias };
-    return severalWordsKey(index, phrase, query) || partSortKey(index, phrase, query);
+    const phrase = { text, variant, coverage, isStart, isTitle, isAlias };
+    return keyAfterNames(index, phrase, query) || partSortKey(index, phrase, query);
   }
   const tier = isStart ? spelling : spelling + LATER_WORD_OFFSET;
   return tier * RANKS_PER_TIER + coverage * RANKS_PER_COVERAGE + Number(isAlias) * 2 + Number(isAltered);
@@ -178,6 +198,8 @@ export function matchPhrase(index: SearchIndex, query: QueryVariant, matcher: nu
     if (known !== 0 && known < BEST_LATER_WORD_KEY && !isAtStart(titles, word)) continue;
     const offset = titles.wordStart[word] as number;
     if (!isExact && !titles.folded.startsWith(query.text, offset)) continue;
+    // The numeral 'i' is 1, which begins no 1942.
+    if (query.endsInNumeral && isWithinNumber(titles.folded, offset + query.text.length)) continue;
     if (isWithoutArticle && !isCompleteTitle(titles, word, offset + query.text.length)) continue;
     recordMatch(matches, game, phraseSortKey(index, word, query), word, matcher);
     hasFound = true;

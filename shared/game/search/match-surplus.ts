@@ -38,10 +38,14 @@ interface Part {
   endsTyped: boolean;
   /** Whether its first word is the first typed. */
   startsTyped: boolean;
+  /** Whether a number is left out: only a complete title is meant then. */
+  isNumber: boolean;
+  /** Whether that is so, or a number has lost the word before it. */
+  isRenumbered: boolean;
 }
 
-function mayLeaveOut({ folded }: Word): boolean {
-  return folded === FIRST_OF_SERIES || !NUMBER_OF_NAME.test(folded);
+function isNumberOfName(word: Word | undefined): boolean {
+  return word !== undefined && NUMBER_OF_NAME.test(word.folded);
 }
 
 /** The query without `count` words from `from` on; null if it needs these, or nothing significant is left. */
@@ -49,23 +53,28 @@ function withoutWords(query: string, typed: Word[], from: number, count: number)
   const kept = typed.toSpliced(from, count);
   const first = typed[from];
   // A number after a surplus word belongs to that: 'xbox 360'.
-  if (!first || !mayLeaveOut(first)) return null;
+  const isNumber = isNumberOfName(first) && first?.folded !== FIRST_OF_SERIES;
+  if (!first || (isNumber && count > 1)) return null;
   if (!kept.some(({ folded }) => !isSmallWord(folded) && /\D/.test(folded))) return null;
   return {
     query: kept.map(({ start, end }) => query.slice(start, end)).join(' '),
     letters: kept.reduce((sum, { folded }) => sum + folded.length, 0),
     endsTyped: from + count < typed.length,
     startsTyped: from > 0,
+    isNumber,
+    isRenumbered: isNumber || isNumberOfName(typed[from + count]),
   };
 }
 
-/** The parts of a query in groups, of which the first with a match is used: without its last words, then without others. */
-function partsOf(query: string, typed: Word[]): Part[][] {
+/** The parts of a query in groups, of which the first with a match is used: without a number, without its last words, without others. */
+function partsOf(query: string, typed: Word[], mayLeaveOutNumber: boolean): Part[][] {
   const { length } = typed;
   const without = (from: number, count: number) => withoutWords(query, typed, from, count);
   const later = Array.from(typed.keys()).slice(1).reverse();
+  const single = later.map((at) => without(at, 1));
   return [
-    later.map((at) => without(at, 1)),
+    single.filter((part) => mayLeaveOutNumber && part?.isNumber),
+    single.filter((part) => !part?.isNumber),
     ...later.map((at) => [without(at, length - at)]).slice(1),
     [without(0, 1)],
     ...later.slice(1).map((at) => [without(at - 1, 2)]),
@@ -90,6 +99,7 @@ function hasCompleteWords(sortKey: number): boolean {
 function isConvincing(match: PartMatch, part: Part, letters: number, isPopular: boolean): boolean {
   if (isCompleteTitle(match)) return true;
   const method = match.matcher % METHODS;
+  if (part.isRenumbered) return method === ACRONYM && !part.isNumber;
   if (method === ACRONYM) return part.letters >= MIN_ACRONYM_LETTERS;
   const isComplete = method !== PHRASE || hasCompleteWords(match.sortKey);
   const startsPopular = isPopular && match.sortKey < (LATER_WORD_OFFSET + 1) * RANKS_PER_TIER;
@@ -110,7 +120,7 @@ export function matchWithoutSurplus(
   let entries = 0;
   let tried = 0;
   let hasFound = false;
-  for (const group of partsOf(query, typed)) {
+  for (const group of partsOf(query, typed, match !== matchTypos)) {
     for (const [at, part] of group.entries()) {
       const partVariants = queryVariants(part.query).filter(isAsTyped);
       if (match === matchTypos && tried++ > 0) return;

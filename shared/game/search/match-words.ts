@@ -1,5 +1,5 @@
 import { beginsAcronym, mayBeAcronym } from './acronyms.ts';
-import { isAtStart } from './match-phrase.ts';
+import { isAtStart, isWithinNumber } from './match-phrase.ts';
 import { type EntryRange, prefixRange } from './prefix-table.ts';
 import type { QueryVariant } from './query.ts';
 import {
@@ -35,10 +35,16 @@ interface InOrder {
 function nextWord(titles: TitleVariants, word: number, end: number, query: QueryVariant, at: number): number {
   const unit = query.firstUnits[at];
   const typed = query.words[at] as string;
+  const isLastNumeral = query.endsInNumeral && at === query.words.length - 1;
   let next = word;
   while (next < end) {
     const offset = titles.wordStart[next] as number;
-    if (titles.folded.charCodeAt(offset) === unit && titles.folded.startsWith(typed, offset)) break;
+    if (
+      titles.folded.charCodeAt(offset) === unit &&
+      titles.folded.startsWith(typed, offset) &&
+      !(isLastNumeral && isWithinNumber(titles.folded, offset + typed.length))
+    )
+      break;
     next++;
   }
   return next;
@@ -161,20 +167,33 @@ export function candidates(index: SearchIndex, query: QueryVariant): Candidates 
   return best;
 }
 
+/** One or two letters before or after a number are initials, and begin a word by chance. */
+function hasInitials({ words }: QueryVariant): boolean {
+  return words.some((word) => /^\D{1,2}$/.test(word));
+}
+
 /** The best sort key that a query may get: less for one that was changed, however well it matches then. */
-function bestSortKey({ kind }: QueryVariant): number {
+function bestSortKey(query: QueryVariant): number {
+  const { kind } = query;
   if (kind === 'corrected') return TYPO_TIER * RANKS_PER_TIER;
+  if (kind === 'split' && hasInitials(query)) return ANY_ORDER_TIER * RANKS_PER_TIER;
   return kind === 'without-small-words' ? ANY_ORDER_TIER * RANKS_PER_TIER : 0;
 }
 
-function recordVariant(index: SearchIndex, variant: number, query: QueryVariant, matcher: number): void {
+function recordVariant(
+  index: SearchIndex,
+  variant: number,
+  query: QueryVariant,
+  matcher: number,
+  best: number,
+): void {
   const { titles, matches } = index;
   const game = index.textGame[titles.variantText[variant] as number] as number;
   const known = matches.sortKey[game] as number;
   if (known !== 0 && known < IGNORE_SPACES_TIER * RANKS_PER_TIER) return;
   const match = matchVariant(index, variant, query);
   if (!match) return;
-  recordMatch(matches, game, Math.max(match.sortKey, bestSortKey(query)), match.position, matcher);
+  recordMatch(matches, game, Math.max(match.sortKey, best), match.position, matcher);
 }
 
 /**
@@ -185,13 +204,14 @@ export function matchWords(index: SearchIndex, query: QueryVariant, matcher: num
   if (query.words.length < 2 || query.words.length > MAX_WORDS) return;
   const { words, acronyms } = candidates(index, query);
   const { titles, wordTable, acronymTable } = index;
+  const best = bestSortKey(query);
   for (let at = words.from; at < words.to; at++) {
-    recordVariant(index, titles.wordVariant[wordTable.entries[at] as number] as number, query, matcher);
+    recordVariant(index, titles.wordVariant[wordTable.entries[at] as number] as number, query, matcher, best);
   }
   for (let at = acronyms.from; at < acronyms.to; at++) {
     const text = index.acronyms.text[acronymTable.entries[at] as number] as number;
     const end = titles.textFirstVariant[text + 1] as number;
     for (let variant = titles.textFirstVariant[text] as number; variant < end; variant++)
-      recordVariant(index, variant, query, matcher);
+      recordVariant(index, variant, query, matcher, best);
   }
 }

@@ -28,6 +28,8 @@ export interface QueryVariant {
   respectsCase: boolean;
   /** Whether the last word is surely complete, as a space follows it. */
   isEnded: boolean;
+  /** Whether its last word is a number for a numeral, which may be unfinished or begin a word instead. */
+  endsInNumeral: boolean;
   /** The offset of each word in `text`. */
   starts: number[];
 }
@@ -66,8 +68,13 @@ export function createVariant(
     cased,
     respectsCase: /.\p{Lu}/u.test(cased),
     isEnded: false,
+    endsInNumeral: false,
     starts,
   };
+}
+
+function isNumber(word: string | undefined): boolean {
+  return word !== undefined && /^\d+$/.test(word);
 }
 
 function splitNumbers(word: Pick<Word, 'folded' | 'cased'>): Pick<Word, 'folded' | 'cased'>[] {
@@ -93,7 +100,12 @@ export function queryVariants(query: string): QueryVariant[] {
   asTyped.isEnded = /\s$/.test(query);
   if (query.includes('&')) asTyped.letters = lettersWithAmpersands(query);
   const variants = [asTyped];
-  if (normalized !== plain) variants.push(createVariant('normalized', normalized));
+  if (normalized !== plain) {
+    const variant = createVariant('normalized', normalized);
+    variant.endsInNumeral =
+      !asTyped.isEnded && plain.at(-1) !== normalized.at(-1) && isNumber(variant.words.at(-1));
+    variants.push(variant);
+  }
   if (spelledOut !== normalized) variants.push(createVariant('plain', spelledOut));
   const withoutArticle = createVariant('without-article', normalized.slice(1));
   if (isArticle(first.folded) && withoutArticle.text.length >= MIN_LETTERS_WITHOUT_ARTICLE)

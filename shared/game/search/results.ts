@@ -12,6 +12,8 @@ export interface SearchRow {
   highlights: Highlight[];
   /** Present if the game was found without some of the typed words, so that another one may be meant. */
   leavesOutWords?: true;
+  /** Present if the row does not show all that was typed, or only as a part of an alias: nobody means it before having seen it. */
+  isUnsure?: true;
 }
 
 /** The best rows, and the number of all games that match. */
@@ -37,8 +39,8 @@ export const SURPLUS_TIER = 19;
 /** Added to tiers 1 to 8 for a match that begins at a later word of the title. */
 export const LATER_WORD_OFFSET = 8;
 
-/** A sort key is the tier times this, plus a rank within the tier from 0 to 15. */
-export const RANKS_PER_TIER = 16;
+/** A sort key is the tier times this, plus a rank within the tier from 0 to 31. */
+export const RANKS_PER_TIER = 32;
 
 /** The ranks in tiers 7 and 8 for each of the tiers 1 to 3 that a phrase has otherwise; only complete titles have one of the first four. */
 export const RANKS_PER_COVERAGE = 4;
@@ -51,8 +53,15 @@ export function fameRank(fame: number): number {
   return POPULAR_FAME + 3 - fame;
 }
 
-/** Added to the rank by fame of what players may not mean: a part of an alias, an acronym of two letters. */
+/** Added to the rank by fame of what players may not mean: a later part of an alias, an acronym of two letters. */
 export const UNSURE_RANKS = 3;
+
+// After all names that begin with the text, at the end of tier 3, with the rank by fame added to each.
+
+/** The last words of a popular name, and the acronym of its subtitle. */
+export const END_OF_NAME_KEY = PARTIAL_WORD_TIER * RANKS_PER_TIER + RANKS_PER_TIER / 2;
+/** The beginning of an alias. */
+export const BEGINNING_OF_ALIAS_KEY = END_OF_NAME_KEY + 4;
 
 /** A word of fewer letters that is still being typed is the beginning of another one. */
 export const MIN_COMPLETE_LETTERS = 4;

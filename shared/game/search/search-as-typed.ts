@@ -1,4 +1,5 @@
 import type { Game } from '../game.ts';
+import { words } from '../words.ts';
 import { matchAcronym } from './acronyms.ts';
 import { acronymHighlights, rangeHighlight, textAt, wordHighlights } from './highlights.ts';
 import { matchPhrase } from './match-phrase.ts';
@@ -87,6 +88,20 @@ function inName(row: SearchRow): SearchRow {
   return { ...row, alias: null, highlights: row.highlights.map(([start, end]) => [start + at, end + at]) };
 }
 
+/** Whether each word of an alias is highlighted, or its acronym is typed from its beginning on. */
+function isWholeAlias(alias: string, highlights: Highlight[], method: number): boolean {
+  if (method === ACRONYM) return highlights[0]?.[0] === 0;
+  return words(alias).every((word) =>
+    highlights.some(([start, end]) => start <= word.start && word.end <= end),
+  );
+}
+
+/** Whether a row does not show what was typed, or only as a part of an alias. */
+function isUnsure({ alias, highlights }: SearchRow, method: number, { kind }: QueryVariant): boolean {
+  if (method === TYPO || kind === 'corrected' || kind === 'without-surplus') return true;
+  return alias !== null && !isWholeAlias(alias, highlights, method);
+}
+
 function rowOf(
   index: SearchIndex,
   game: number,
@@ -102,13 +117,14 @@ function rowOf(
       ? index.acronyms.text[position]
       : titles.variantText[titles.wordVariant[position] as number];
   const query = variants[Math.floor(matcher / METHODS)] as QueryVariant;
-  return inName({
+  const row = inName({
     game: index.games[game] as Game,
     tier: Math.floor((matches.sortKey[game] as number) / RANKS_PER_TIER),
     alias: index.textAlias[text as number] === 0 ? null : textAt(index, text as number),
     highlights: highlightsOf(index, method, position, query, forgiving),
     ...(query.kind === 'without-surplus' && { leavesOutWords: true }),
   });
+  return isUnsure(row, method, query) ? { ...row, isUnsure: true } : row;
 }
 
 function search(

@@ -171,10 +171,24 @@ describe('of a text as it is typed', () => {
     expect(named('mr', famous('Mr. Do!', 5), famous('Marvel Rivals', 8))[0]).toBe('Mr. Do!');
   });
 
-  test('a part of an alias counts less than a part of a name', () => {
-    const solitaire = famous('Microsoft Solitaire', 9, { aliases: ['Klondike'] });
-    expect(named('kl', famous('Klax', 7), solitaire)[0]).toBe('Klax');
-    expect(named('kl', famous('Klonoa', 5), solitaire)[0]).toBe('Microsoft Solitaire');
+  test('names that begin with the text come before the end of a famous name and the beginning of an alias', () => {
+    const solitaire = famous('Microsoft Solitaire', 9, { aliases: ['Klondike', 'The Klon', 'Klonoa 5'] });
+    for (const query of ['kl', 'klo', 'klon', 'klonoa', 'klonoa v'])
+      expect(named(query, famous('Klonoa Valley', 1), solitaire)[0]).toBe('Klonoa Valley');
+    const solid = famous('Metal Gear Solid 2: Sons of Liberty', 9);
+    expect(named('sol', famous('Solomon', 1), solid, solitaire)).toEqual([
+      'Solomon',
+      'Metal Gear Solid 2: Sons of Liberty',
+      'Microsoft Solitaire',
+    ]);
+  });
+
+  test('the capitals of a name of one word count like its first letters', () => {
+    expect(named('sc', famous('Schedule I', 7), famous('StarCraft', 9))[0]).toBe('StarCraft');
+  });
+
+  test('initials before a number begin no other word', () => {
+    expect(named('ww2', famous('WWF SmackDown! 2', 9), famous('Call of Duty: WWII', 7))[0]).toContain('Call');
   });
 
   test('fewer than four letters show the newest of equally known games first, more the oldest', () => {

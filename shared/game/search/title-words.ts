@@ -8,7 +8,7 @@ export interface TitleWords {
   plain: Word[];
   /** In one spelling for what has several; the same array as `plain` if nothing differs. */
   normalized: Word[];
-  /** With kana and umlauts spelled out in Latin letters; the same array as `normalized` if there are none. */
+  /** With kana, umlauts and single Greek letters spelled out in Latin letters; the same array as `normalized` if there are none. */
   spelledOut: Word[];
 }
 
@@ -22,25 +22,31 @@ for (const first of FIRST_KANA) {
   for (const [at, letters] of KANA.split(' ').entries())
     SPELLED_OUT.set(String.fromCharCode(first + at), letters);
 }
+const GREEK_NAMES = new Map(
+  'αalpha βbeta γgamma δdelta ζzeta θtheta λlambda πpi σsigma φphi χchi ψpsi ωomega'
+    .split(' ')
+    .map((entry) => [entry.charAt(0), entry.slice(1)] as const),
+);
 /** A text with one of these letters, in half width too. */
-const MAY_BE_SPELLED_OUT = /[äöüøåōūぁ-ヿｦ-ﾟ]/i;
+const MAY_BE_SPELLED_OUT = /[äöüøåōūα-ωぁ-ヿｦ-ﾟ]/i;
 
 const ROMAN_LETTERS = 'ivxlcdm';
 const ROMAN = /^(?=.)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/;
+/** Initials with a numeral, such as WWII; no word of a language ends so without a vowel. */
+const INITIALS_WITH_NUMERAL = /^([b-df-hj-np-tv-xz]{2,})(ii|iii)$/;
 const MAX_NUMBER_WORD_LENGTH = 5;
-const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
-  'one 1,two 2,three 3,four 4,five 5,six 6,seven 7,eight 8,nine 9,ten 10'
-    .split(',')
-    .map((pair) => pair.split(' ') as [string, string]),
-);
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 function normalizedSpelling(word: string, mayBeNumber: boolean): string {
   if (word === '&') return 'and';
   if (word === 'vs') return 'versus';
+  const isRoman = ROMAN_LETTERS.includes(word.charAt(0)) && ROMAN.test(word);
+  if (!isRoman && word.endsWith('ii'))
+    return word.replace(INITIALS_WITH_NUMERAL, (_, initials, numeral) => `${initials}${numeral.length}`);
   if (!mayBeNumber) return word;
-  if (ROMAN_LETTERS.includes(word.charAt(0)) && ROMAN.test(word))
-    return String(romanValue(word.toUpperCase()));
-  return word.length <= MAX_NUMBER_WORD_LENGTH ? (NUMBER_WORDS.get(word) ?? word) : word;
+  if (isRoman) return String(romanValue(word.toUpperCase()));
+  const number = word.length <= MAX_NUMBER_WORD_LENGTH ? NUMBER_WORDS.indexOf(word) : 0;
+  return number > 0 ? String(number) : word;
 }
 
 function normalize(word: Word, mayBeNumber: boolean): Word {
@@ -51,6 +57,8 @@ function normalize(word: Word, mayBeNumber: boolean): Word {
 /** A word of a text with its letters spelled out. */
 function spellOut(text: string, word: Word): Word {
   const letters = Array.from(text.slice(word.start, word.end).normalize('NFKC').toLowerCase());
+  const greek = letters.length === 1 && GREEK_NAMES.get(letters[0] ?? '');
+  if (greek) return { ...word, folded: greek, cased: greek };
   const spelled = letters.map((letter) => SPELLED_OUT.get(letter) ?? letter).join('');
   const folded = spelled === letters.join('') ? '' : wordsAndAmpersands(spelled)[0]?.folded;
   return folded ? { ...word, folded, cased: folded } : word;

@@ -8,6 +8,7 @@ import {
   keyZoomedPreset,
   pannedPreset,
   pinchedPreset,
+  trackpadPinch,
   wheeledPreset,
 } from './zoom-gesture.ts';
 
@@ -45,6 +46,17 @@ describe('zoom', () => {
     ['not closer than x15', 1, -1000, 0],
   ])('%s', (_, zoom, delta, expected) => {
     expect(wheeledPreset({ ...middle, zoom }, delta, WIDE).zoom).toBe(expected);
+  });
+
+  test.each([
+    ['a slow pinch', -1.5, -15],
+    ['a pinch', 4, 40],
+    ['a fast pinch, a notch at most', -15, -100],
+    ['a notch of a wheel', 100, 100],
+    ['a fast wheel', -240, -240],
+    ['nothing', 0, 0],
+  ])('with Ctrl, %s', (_, delta, expected) => {
+    expect(trackpadPinch(delta)).toBe(expected);
   });
 
   test.each([

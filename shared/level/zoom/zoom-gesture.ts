@@ -5,7 +5,8 @@ const MIN_DRAG_FACTOR = 0.01;
 const WHEEL_DIVISOR = 50;
 const PINCH_DIVISOR = 6;
 const ARROW_KEY_PX = 10;
-const ZOOM_KEY_DELTA = 100;
+const WHEEL_NOTCH = 100;
+const TRACKPAD_FACTOR = 10;
 
 /** The direction of an arrow key. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
@@ -47,6 +48,15 @@ export function wheeledPreset(preset: ZoomPreset, delta: number, imageRatio: num
   return zoomedPreset(preset, preset.zoom + delta / WHEEL_DIVISOR, imageRatio);
 }
 
+/**
+ * The turn of the wheel for one that browsers report for a pinch on a trackpad, with Ctrl: small turns count ten times, as in other
+ * editors, up to one notch. Held with a real wheel, Ctrl changes nothing.
+ */
+export function trackpadPinch(delta: number): number {
+  const turn = Math.abs(delta);
+  return Math.sign(delta) * Math.max(turn, Math.min(turn * TRACKPAD_FACTOR, WHEEL_NOTCH));
+}
+
 /** The preset after a pinch; `change` is that of the fingers' distance in pixels, above 0 zooms in. */
 export function pinchedPreset(preset: ZoomPreset, change: number, imageRatio: number): ZoomPreset {
   return zoomedPreset(preset, preset.zoom - change / PINCH_DIVISOR, imageRatio);
@@ -65,5 +75,5 @@ export function pannedPreset(preset: ZoomPreset, direction: Direction, imageRati
 
 /** The preset after the plus (`in`) or minus key, as with one notch of the wheel. */
 export function keyZoomedPreset(preset: ZoomPreset, zoom: 'in' | 'out', imageRatio: number): ZoomPreset {
-  return wheeledPreset(preset, zoom === 'in' ? -ZOOM_KEY_DELTA : ZOOM_KEY_DELTA, imageRatio);
+  return wheeledPreset(preset, zoom === 'in' ? -WHEEL_NOTCH : WHEEL_NOTCH, imageRatio);
 }

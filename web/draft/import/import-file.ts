@@ -1,12 +1,12 @@
 import { damagedText } from '#shared/draft/picture-error.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
-import { type GameProposal, gameFromFileName } from '#shared/game/game-from-file-name.ts';
+import type { GameProposal } from '#shared/game/game-from-file-name.ts';
 import { t } from '#shared/language/t.ts';
 import { isSmallImage, withGame } from '#shared/level/edit-level.ts';
-import { catalogue } from '../../game/catalogue/catalogue.ts';
 import { checkPicture } from '../../picture/check-picture.ts';
 import { addDraft, freshLevel, listDrafts, removeDraft } from '../drafts.ts';
 import { PictureError, type PictureFailure, type PictureWorker } from '../picture/prepare-picture.ts';
+import { proposedGame } from '../proposed-game.ts';
 import type { ImportedFile } from './import-state.ts';
 
 type Outcome = Pick<ImportedFile, 'status' | 'detail'> & { isFull?: boolean };
@@ -23,11 +23,6 @@ const NOT_STORED: Outcome = { status: 'failed', detail: FAILURES['not-stored'], 
 export async function typeOfFile(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   return typeOfBytes(head) ?? '';
-}
-
-// Without the list of games there is still a draft.
-async function proposedGame(path: string): Promise<GameProposal | null> {
-  return gameFromFileName(path, (query, limit) => catalogue.search(query, limit)).catch(() => null);
 }
 
 function gameDetail(proposal: GameProposal | null, hasSteps: boolean): string {

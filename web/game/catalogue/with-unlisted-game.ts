@@ -33,7 +33,9 @@ function withRow(results: SearchResults, own: SearchRow, limit: number): SearchR
   if (first?.leavesOutWords && !own.leavesOutWords) return { rows: [own], total: 1 };
   const isFarther = own.leavesOutWords ? !first?.leavesOutWords : own.tier >= ANY_ORDER_TIER;
   if (isFarther && total >= (own.leavesOutWords ? 1 : MANY_RESULTS)) return results;
-  const next = rows.findIndex(({ tier }) => own.tier < tier);
+  const isAfter = ({ tier, isUnsure }: SearchRow) =>
+    own.tier < tier || (own.tier === tier && isUnsure && !own.isUnsure);
+  const next = rows.findIndex(isAfter);
   const all = rows.toSpliced(next < 0 ? rows.length : next, 0, own);
   return { rows: all.slice(0, limit), total: total + 1 };
 }

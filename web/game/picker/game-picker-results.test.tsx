@@ -71,6 +71,39 @@ describe('a game that lacks some of the typed words', () => {
   });
 });
 
+describe('a row that may not be meant', () => {
+  it.each([
+    ['one letter', 'd', 'Doom, 1993'],
+    ['two letters', 'do', 'Doom, 1993'],
+    ['a part of an alias', 'dragon warr', 'Dragon Quest also known as Dragon Warrior, 1986'],
+    ['a typo', 'zleda', 'The Legend of Zelda, 1986'],
+  ])('is highlighted by the first Enter and picked by the second: %s', async (_, text, row) => {
+    const { user, field, onPick } = setUp();
+    fireEvent.change(field, { target: { value: text } });
+    await screen.findByRole('listbox');
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    expect(screen.queryByText('Submit')).toBeNull();
+    await user.type(field, '{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+    expect(highlighted()).toBe(row);
+    await user.keyboard('{Enter}');
+    expect(onPick).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['three letters', 'doo', 'Doom'],
+    ['a complete alias', 'dragon warrior', 'Dragon Quest'],
+    ['the end of a name', 'zelda', 'The Legend of Zelda'],
+    ['initials', 'tloz', 'The Legend of Zelda'],
+  ])('is none that shows what was typed: %s', async (_, text, name) => {
+    const { user, field, onPick } = setUp();
+    fireEvent.change(field, { target: { value: text } });
+    await screen.findByRole('option', { selected: true });
+    await user.type(field, '{Enter}');
+    expect(isPicked(onPick)).toEqual([name]);
+  });
+});
+
 describe('a picker that takes other names', () => {
   const picked = ({ mock }: { mock: { calls: [Game][] } }) => mock.calls.map(([{ id, name }]) => [id, name]);
 

@@ -190,12 +190,21 @@ describe('keys', () => {
     expect(onSkip).toHaveBeenCalledOnce();
   });
 
-  it('does not take the Enter that ends a composed word for a guess', async () => {
+  it('leaves the keys to an input method that takes them', async () => {
     const { user, field, onPick } = setUp();
     await user.type(field, 'doom');
     await screen.findByRole('listbox');
-    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    for (const key of ['Enter', 'Escape', 'ArrowDown']) fireEvent.keyDown(field, { key, keyCode: 229 });
     expect(onPick).not.toHaveBeenCalled();
+    expect(highlighted()).toBe('Doom, 1993');
+  });
+
+  it('takes the Enter of a keyboard that still composes the last word', async () => {
+    const { user, field, onPick } = setUp();
+    await user.type(field, 'doom');
+    await screen.findByRole('listbox');
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13, isComposing: true });
+    expect(isPicked(onPick)).toEqual(['Doom']);
   });
 
   it('closes with Escape, then clears; Enter on the closed list opens it again', async () => {

@@ -8,7 +8,10 @@ export interface PickerRow extends SearchRow {
 /** Adds to the rows of a text what the catalogue does not hold. */
 export type AddRows = (rows: readonly SearchRow[], text: string) => PickerRow[];
 
-/** Whether a row may be picked unseen: it has all typed words. */
-export function isMeant(row: PickerRow | undefined): boolean {
-  return row !== undefined && !row.leavesOutWords;
+/** So few letters begin the names of thousands of games. */
+const MIN_MEANT_LETTERS = 3;
+
+/** Whether a row may be picked by the first Enter: it shows what was typed, and that is not just one letter or two. */
+export function isMeant(row: PickerRow | undefined, text: string): boolean {
+  return row !== undefined && !row.isUnsure && Array.from(text.trim()).length >= MIN_MEANT_LETTERS;
 }

@@ -2,7 +2,7 @@ import { isSameName } from '#shared/game/same-name.ts';
 import type { SearchRow } from '#shared/game/search/results.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { unlistedGame } from '../catalogue/with-unlisted-game.ts';
-import { isMeant, type PickerRow } from './picker-row.ts';
+import type { PickerRow } from './picker-row.ts';
 
 /**
  * The rows for a text, with the text itself as the name of a game: first if no game has all of its words, otherwise last. Without it if
@@ -18,5 +18,5 @@ export function withTypedName(rows: readonly SearchRow[], text: string): PickerR
     highlights: [],
     isTypedName: true,
   };
-  return isMeant(rows[0]) ? [...rows, typed] : [typed, ...rows];
+  return rows[0] && !rows[0].leavesOutWords ? [...rows, typed] : [typed, ...rows];
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
+import { pressedKey } from '../../browser/pressed-key.ts';
 import { useClickOutside } from '../../browser/use-click-outside.ts';
 import type { Picker } from './use-picker.ts';
 
@@ -25,15 +26,14 @@ export function usePickerCombobox(picker: Picker) {
 
   // Home and End keep moving the caret, as in any text field.
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const { key, repeat, nativeEvent } = event;
-    if (nativeEvent.isComposing) return;
+    const key = pressedKey(event);
     const step = KEY_STEPS.get(key);
     if (step === undefined && key !== 'Enter' && key !== 'Escape') return;
     event.preventDefault();
     if (step !== undefined) moveHighlight(step);
     else if (key === 'Escape') picker.escape();
     // A held Enter would skip right after the guess.
-    else if (!repeat) void picker.enter();
+    else if (!event.repeat) void picker.enter();
   }
 
   // Without a next focus, the keyboard was closed or another window got the focus; clicks are handled above.

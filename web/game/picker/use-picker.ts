@@ -47,18 +47,18 @@ function messageFor({ text, results }: GameSearch, isLoaded: boolean): PickerMes
   return results.rows.length === 0 ? 'empty' : null;
 }
 
-/** The row that Enter picks unless the highlight is moved: the first, if it has all typed words; -1 for none. */
-function firstHighlight([first]: readonly PickerRow[]): number {
-  return isMeant(first) ? 0 : -1;
+/** The row that Enter picks unless the highlight is moved: the first, if it is meant; -1 for none. */
+function firstHighlight([first]: readonly PickerRow[], rowsText: string): number {
+  return isMeant(first, rowsText) ? 0 : -1;
 }
 
 /** The row that the player moved the highlight to since the last letter, also when later results move it; otherwise the first highlight. */
-function useHighlight(typed: string, rows: readonly PickerRow[]) {
+function useHighlight(typed: string, rows: readonly PickerRow[], rowsText: string) {
   const [moved, setMoved] = useState({ typed: '', gameId: 0, isByPointer: false });
   const index = moved.typed === typed ? rows.findIndex(({ game }) => game.id === moved.gameId) : -1;
   const isMoved = index >= 0;
   return {
-    highlighted: isMoved ? index : firstHighlight(rows),
+    highlighted: isMoved ? index : firstHighlight(rows, rowsText),
     isMoved,
     isByPointer: isMoved && moved.isByPointer,
     highlight(target: number, isByPointer: boolean) {
@@ -82,7 +82,7 @@ function useRows(search: GameSearch, addRows: AddRows | undefined) {
     async firstNow(): Promise<PickerRow | undefined> {
       const found = await search.searchNow();
       const current = found ? rowsOf(found, text) : NO_ROWS;
-      return current[firstHighlight(current)];
+      return current[firstHighlight(current, text)];
     },
   };
 }
@@ -105,8 +105,8 @@ export function usePicker({ addRows, isGuessed, onPick, onSkip, ...searched }: P
 
   const { text } = search;
   const found = useRows(search, addRows);
-  const { rows } = found;
-  const marked = useHighlight(text, rows);
+  const { rows, rowsText } = found;
+  const marked = useHighlight(text, rows, rowsText);
 
   function change(typed: string) {
     if (typed === '' && text !== '') pause.beginForEnter();
@@ -132,7 +132,7 @@ export function usePicker({ addRows, isGuessed, onPick, onSkip, ...searched }: P
     onSkip?.();
   }
 
-  // A game that lacks some of the typed words is highlighted first, and picked by another Enter.
+  // A game that may not be meant is highlighted first, and picked by another Enter.
   function enterRow() {
     if (marked.highlighted < 0) marked.highlight(0, false);
     else pick(rows[marked.highlighted]);

@@ -8,6 +8,7 @@ import { paths } from '#shared/page/paths.ts';
 import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
 import { countPeriod } from '#shared/play/period-count.ts';
 import { formatMonth, monthName, visitorLocale } from '../../browser/format.ts';
+import { pressedKey } from '../../browser/pressed-key.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import { MonthGrid } from '../../level/month/month-grid.tsx';
 import { weekStart } from '../../level/month/week.ts';
@@ -75,8 +76,9 @@ export function YearWall({ archive, months, first, last, shown }: YearWallProps)
 }
 
 /** What the key means where lines begin at the left. */
-function keyOf({ key, currentTarget }: KeyboardEvent): string {
-  const isMirrored = currentTarget.closest('[dir="rtl"]') !== null;
+function keyOf(event: KeyboardEvent): string {
+  const key = pressedKey(event);
+  const isMirrored = event.currentTarget.closest('[dir="rtl"]') !== null;
   if (isMirrored && key === 'ArrowLeft') return 'ArrowRight';
   return isMirrored && key === 'ArrowRight' ? 'ArrowLeft' : key;
 }

@@ -6,6 +6,8 @@ import { Alerts } from '../../ui/alerts.tsx';
 import { startOfDraft } from './editor-start.ts';
 import { useEditor } from './use-editor.ts';
 
+const TORCS = { id: 7, name: 'TORCS', year: 1997, isPopular: false, series: null, aliases: [] };
+
 /** Opens the draft as a tab does. */
 function openTab() {
   const start = startOfDraft();
@@ -16,6 +18,9 @@ function openTab() {
       act(() => result.current.change((level) => ({ ...level, comment }), `type ${comment}`)),
     undo: () => act(() => result.current.undo()),
     forget: () => act(() => result.current.forgetDraft()),
+    choose: (name: string) => act(() => result.current.change((level) => ({ ...level, name }))),
+    propose: (confidence: 'sure' | 'likely') =>
+      act(() => result.current.propose({ game: TORCS, confidence }, 'TORCS.jpg')),
     canUndo: () => result.current.canUndo,
     close: unmount,
   };
@@ -126,6 +131,41 @@ describe('a draft in two tabs', () => {
     tab.type('more');
     expect(stored()).toBe('more');
     expect(Object.values(localStorage)).toContain('{"level":8}');
+  });
+});
+
+describe('a game that is proposed for the file of a picture', () => {
+  test('is to be checked if it is likely only, and undone with the picture', () => {
+    const tab = openTab();
+    tab.type('a picture');
+    tab.propose('likely');
+    expect(storedJson('draft')).toMatchObject({
+      level: { name: 'TORCS', gameId: 7 },
+      guessedFrom: 'TORCS.jpg',
+    });
+    tab.type('more');
+    expect(storedJson('draft')).toMatchObject({ guessedFrom: 'TORCS.jpg' });
+    tab.undo();
+    tab.undo();
+    expect(tab.level().name).toBe('');
+    expect(storedJson('draft')).not.toHaveProperty('guessedFrom');
+  });
+
+  test('needs no check if it is sure', () => {
+    const tab = openTab();
+    tab.type('a picture');
+    tab.propose('sure');
+    expect(tab.level().name).toBe('TORCS');
+    expect(storedJson('draft')).not.toHaveProperty('guessedFrom');
+  });
+
+  test('comes too late once another is chosen', () => {
+    const tab = openTab();
+    tab.choose('Doom');
+    tab.propose('likely');
+    tab.type('more');
+    expect(storedJson('draft')).toMatchObject({ level: { name: 'Doom' } });
+    expect(storedJson('draft')).not.toHaveProperty('guessedFrom');
   });
 });
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import type { EditAction } from '#shared/level/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -19,16 +20,32 @@ function takeUnseen(draftKey: string, text: string | null): ReturnType<typeof pa
   return draft;
 }
 
+/** A game that was guessed from the name of a file. */
+export interface Guess {
+  game: Pick<Game, 'id' | 'name'>;
+  file: string;
+}
+
 interface DraftContext {
   /** Null for a level that is no draft. */
   draftKey: string | null;
   level: Level;
   savedHash: string | null;
   dispatch: (action: EditAction) => void;
+  /** A guess that the draft has not been stored with yet. */
+  guess: RefObject<Guess | null>;
+}
+
+/** The file from whose name the game of the level has just been guessed; null for any other game. */
+function takeGuess(guess: RefObject<Guess | null>, { gameId, name }: Level): string | null {
+  const { current } = guess;
+  // Without a game, this is the level before the guess.
+  if (name !== '') guess.current = null;
+  return current && current.game.id === gameId && current.game.name === name ? current.file : null;
 }
 
 /** Stores the draft with every change, and follows the changes of other tabs (docs/rules/editor.md#draft). Returns what deletes the stored draft. */
-export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext): () => void {
+export function useDraft({ draftKey, level, savedHash, dispatch, guess }: DraftContext): () => void {
   const alert = useAlert();
   const stored = useStoredText(draftKey ?? '');
   /** The stored text that this tab has read or written last; undefined before the first. */
@@ -66,7 +83,7 @@ export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext)
     // The level that a tab begins with is the stored one.
     // In a removed draft a guessed game stays to be checked as well.
     const previous = before ?? seen.current ?? null;
-    seen.current = (isFirst && before) || draftText({ level, savedHash }, previous);
+    seen.current = (isFirst && before) || draftText({ level, savedHash }, previous, takeGuess(guess, level));
     synced.current = level;
     isDetached.current = false;
     const isStored = seen.current === before || storeText(draftKey, seen.current);
@@ -75,7 +92,7 @@ export function useDraft({ draftKey, level, savedHash, dispatch }: DraftContext)
     if (!theirs) return;
     dispatch({ type: 'overwrite', level: theirs.level });
     alert({ type: 'info', message: OVERWRITTEN });
-  }, [draftKey, level, savedHash, alert, dispatch]);
+  }, [draftKey, level, savedHash, alert, dispatch, guess]);
 
   return () => {
     isDetached.current = true;

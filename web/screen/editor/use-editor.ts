@@ -1,9 +1,11 @@
-import { useMemo, useReducer } from 'react';
+import { useMemo, useReducer, useRef } from 'react';
+import type { GameProposal } from '#shared/game/game-from-file-name.ts';
 import { createHistory, editReducer } from '#shared/level/edit-history.ts';
+import { withGame } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import type { EditorStart } from './editor-start.ts';
-import { useDraft } from './use-draft.ts';
+import { type Guess, useDraft } from './use-draft.ts';
 
 /** The level being edited, and its changes. */
 export interface Editor {
@@ -16,6 +18,8 @@ export interface Editor {
   canRedo: boolean;
   /** Changes of the same gesture that follow each other closely are undone together (docs/rules/editor.md#undo). */
   change: (change: (level: Level) => Level, gesture?: string) => void;
+  /** Gives a level without a game the one that is proposed for its file, as a part of that change; it is to be checked unless it is sure. */
+  propose: (proposal: GameProposal, file: string) => void;
   /** Changes the level without a step to undo. */
   amend: (change: (level: Level) => Level) => void;
   undo: () => void;
@@ -33,7 +37,9 @@ export interface Editor {
 export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
   const [history, dispatch] = useReducer(editReducer, null, () => createHistory(level, savedHash));
 
-  const forgetDraft = useDraft({ draftKey, level: history.level, savedHash: history.savedHash, dispatch });
+  const guess = useRef<Guess>(null);
+  const { level: current, savedHash: currentHash } = history;
+  const forgetDraft = useDraft({ draftKey, level: current, savedHash: currentHash, dispatch, guess });
 
   const leaving = useMemo(() => editReducer(history, { type: 'save' }).level, [history]);
 
@@ -46,6 +52,10 @@ export function useEditor({ level, savedHash, draftKey }: EditorStart): Editor {
     canRedo: history.future.length > 0,
     change: (change, gesture) =>
       dispatch({ type: 'change', change, gesture: gesture ?? null, at: performance.now() }),
+    propose({ game, confidence }, file) {
+      if (confidence === 'likely') guess.current = { game, file };
+      dispatch({ type: 'amend', change: (level) => (level.name === '' ? withGame(level, game) : level) });
+    },
     amend: (change) => dispatch({ type: 'amend', change }),
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),

@@ -4,6 +4,7 @@ import { dateOf } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import { describeClash } from '#shared/planner/clashes.ts';
 import { formatDay } from '../../../browser/format.ts';
+import { pressedKey } from '../../../browser/pressed-key.ts';
 import { Thumbnail } from '../../../level/thumbnail.tsx';
 import styles from './plan-day.module.css';
 import type { PlannedDay, PlannerState } from './use-planner.ts';
@@ -49,7 +50,7 @@ export function PlanDay({ planned, planner, isPast, onOpen, onStep }: PlanDayPro
       aria-keyshortcuts={isFree ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
       onClick={onOpen}
       onKeyDown={(event) => {
-        if (event.altKey && level && onStep(event.key)) event.preventDefault();
+        if (event.altKey && level && onStep(pressedKey(event))) event.preventDefault();
       }}
     >
       {level && <Thumbnail level={level} className={styles.picture} />}

@@ -8,6 +8,7 @@ import {
   withMask,
 } from '#shared/level/mask/edit-masks.ts';
 import { visibleRect } from '#shared/level/zoom/zoom.ts';
+import { pressedKey } from '../../../browser/pressed-key.ts';
 import type { Editor } from '../use-editor.ts';
 import { isInView, MaskBox, MaskHandles, placeInFrame, type View } from './mask-box.tsx';
 import styles from './mask-stage.module.css';
@@ -68,8 +69,9 @@ export function MaskStage({ editor, masking, view, step, helpId }: MaskStageProp
   }, [count]);
 
   function press(event: KeyboardEvent, index: number) {
-    const direction = DIRECTIONS[event.key];
-    if (event.ctrlKey || event.metaKey || !(direction || REMOVE_KEYS.includes(event.key))) return;
+    const key = pressedKey(event);
+    const direction = DIRECTIONS[key];
+    if (event.ctrlKey || event.metaKey || !(direction || REMOVE_KEYS.includes(key))) return;
     event.preventDefault();
     event.stopPropagation();
     if (direction) change(index, direction, event);

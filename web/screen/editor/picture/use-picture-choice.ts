@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { hasPictureParts, withImagePath, withoutPictureParts } from '#shared/level/edit-level.ts';
+import { proposedGame } from '../../../draft/proposed-game.ts';
 import { checkWholePicture, pictureErrorQuery } from '../../../picture/check-picture.ts';
 import { upgradeToHttps } from '../../../picture/foreign-picture.ts';
 import { storePicture } from '../../../picture/picture-store.ts';
@@ -36,6 +37,14 @@ export function usePictureChoice(editor: Editor) {
     void queryClient.invalidateQueries({ queryKey: localPictureQuery(path).queryKey });
     void queryClient.invalidateQueries({ queryKey: pictureErrorQuery(path).queryKey });
     if (!isStored) refuse(NOT_STORED);
+    await proposeGame(file);
+  }
+
+  // As an import does.
+  async function proposeGame(file: Blob): Promise<void> {
+    if (!(file instanceof File) || editor.draftKey === null || editor.level.name !== '') return;
+    const proposal = await proposedGame(file.name);
+    if (proposal) editor.propose(proposal, file.name);
   }
 
   function takeAddress(typed: string): void {

@@ -1,6 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { ZoomPreset } from '#shared/level/zoom/zoom.ts';
-import { draggedPreset, pinchedPreset, wheeledPreset } from '#shared/level/zoom/zoom-gesture.ts';
+import {
+  draggedPreset,
+  pinchedPreset,
+  trackpadPinch,
+  wheeledPreset,
+} from '#shared/level/zoom/zoom-gesture.ts';
 
 const PIXELS_PER_LINE = 33;
 
@@ -42,14 +47,15 @@ export function useZoomGestures(
   useEffect(() => {
     const element = view.current;
     // React attaches passive wheel listeners, which cannot prevent scrolling.
-    const turn = (event: WheelEvent) => {
+    const zoom = (event: WheelEvent) => {
       event.preventDefault();
       const delta =
         event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * PIXELS_PER_LINE : event.deltaY;
-      onChange((before) => wheeledPreset(before, delta, imageRatio), 'wheel');
+      const turn = event.ctrlKey ? trackpadPinch(delta) : delta;
+      onChange((before) => wheeledPreset(before, turn, imageRatio), 'wheel');
     };
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
+    element?.addEventListener('wheel', zoom, { passive: false });
+    return () => element?.removeEventListener('wheel', zoom);
   }, [view, imageRatio, onChange]);
 
   function begin(pointers: Map<number, Point>) {

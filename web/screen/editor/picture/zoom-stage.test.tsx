@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { storedJson, storeText } from '../../../browser/local-storage.ts';
@@ -38,6 +38,17 @@ describe('a gesture on the picture', () => {
     const isScrolled = fireEvent.wheel(stage(), { deltaY: 100 });
     expect(isScrolled).toBe(false);
     expect(presets()[0]?.zoom).toBe(52);
+  });
+
+  test('zooms farther by the small turns that a trackpad reports for a pinch', () => {
+    open();
+    for (let turn = 0; turn < 10; turn++) {
+      const event = createEvent.wheel(stage(), { deltaY: -4 });
+      // The test page gives wheel events no modifiers.
+      Object.defineProperty(event, 'ctrlKey', { value: true });
+      fireEvent(stage(), event);
+    }
+    expect(presets()[0]?.zoom).toBe(42);
   });
 
   test('leaves other keys to the browser', () => {

@@ -6,6 +6,7 @@ import { isWebAddress } from '#shared/level/picture-key.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { type Direction, keyZoomedPreset, pannedPreset } from '#shared/level/zoom/zoom-gesture.ts';
+import { pressedKey } from '../../../browser/pressed-key.ts';
 import { pictureHost } from '../../../level/picture/picture-url.ts';
 import { ZoomFrame } from '../../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
@@ -64,8 +65,9 @@ function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StagePr
   const gestures = useZoomGestures(view, preset, imageRatio, change);
 
   function press(event: KeyboardEvent) {
-    const way = ARROWS[event.key];
-    const zoom = ZOOM_KEYS[event.key];
+    const key = pressedKey(event);
+    const way = ARROWS[key];
+    const zoom = ZOOM_KEYS[key];
     if (event.ctrlKey || event.metaKey || event.altKey || !(way || zoom)) return;
     event.preventDefault();
     if (way) change((before) => pannedPreset(before, way, imageRatio), 'arrows');

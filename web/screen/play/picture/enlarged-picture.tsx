@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { t } from '#shared/language/t.ts';
+import { pressedKey } from '../../../browser/pressed-key.ts';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import styles from './enlarged-picture.module.css';
 import type { ShownLevel } from './play-figure.tsx';
@@ -25,7 +26,7 @@ export function EnlargedPicture({ level, onClose }: EnlargedPictureProps) {
         style={style as CSSProperties}
         aria-label={t('Show the picture smaller')}
         onClick={onClose}
-        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        onKeyDown={(event) => pressedKey(event) === 'Escape' && onClose()}
       >
         <img
           className={styles.picture}
