@@ -12,6 +12,8 @@ export interface RateLimit {
   seconds: number;
   /** Calls of other limits cannot push its keys out of memory: for limits that slow down guessing, whose calls are too costly to fill it. */
   isApart?: boolean;
+  /** What it counts takes room in a queue or budget that all share: it counts the /24 network of an IPv4 address too. */
+  takesRoom?: boolean;
 }
 
 /** A limit that the handler checks: its key is known only there, or only some calls count. */

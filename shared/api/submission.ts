@@ -175,7 +175,12 @@ export const saveLevel = endpoint({
 });
 
 /** A browser that forgets its submissions is a new creator each time: the address counts as well. Managers have no such limit. */
-export const newLevels: FurtherLimit = { of: 'new levels, from an address', calls: 20, seconds: 86_400 };
+export const newLevels: FurtherLimit = {
+  of: 'new levels, from an address',
+  calls: 20,
+  seconds: 86_400,
+  takesRoom: true,
+};
 
 /**
  * Submits a level for review; a cookie lets this browser open and edit it until a manager decides (docs/rules/accounts.md#own-submissions). 400 with

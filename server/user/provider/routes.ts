@@ -10,8 +10,8 @@ import type { Config } from '../../config.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Encryption } from '../../encryption.ts';
 import { Failure } from '../../http/failure.ts';
-import { addressKey, type FindOrigin } from '../../http/proxy.ts';
-import { limitByKey } from '../../http/rate-limit/rate-limit.ts';
+import type { FindOrigin } from '../../http/proxy.ts';
+import { limitByAddress } from '../../http/rate-limit/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
 import { cookieScopeOf } from '../../http/site-path.ts';
 import type { Mount, Visitor } from '../../http/visitor.ts';
@@ -55,7 +55,7 @@ export function providerRoutes(mount: Mount, context: ProviderContext): void {
     provider: provider?.name ?? null,
     hasPasswords: config.passwordLogin === 'on',
   }));
-  const limit = limitByKey(mount.app, api.providerLogins);
+  const limit = limitByAddress(mount.app, api.providerLogins);
   mountIdentity(mount, context, limit);
   if (!provider) return;
   // Browsers open them as pages, so the contract of the calls leaves them out.
@@ -64,7 +64,7 @@ export function providerRoutes(mount: Mount, context: ProviderContext): void {
 }
 
 type WithProvider = ProviderContext & { provider: Provider };
-type Limit = ReturnType<typeof limitByKey>;
+type Limit = ReturnType<typeof limitByAddress>;
 
 function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): void {
   const { db, now, provider } = context;
@@ -81,7 +81,7 @@ function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): vo
 
   serve(mount, api.linkIdentity, async ({ visitor, request, reply }) => {
     if (!provider) throw new Failure('not-found', t('This site has no provider to log in by'));
-    await limit(request, addressKey(request));
+    await limit(request);
     try {
       const { sessionId } = visitor;
       const begun = { purpose: 'link', target: paths.profile, sessionId } as const;
@@ -146,7 +146,7 @@ function mountStart(mount: Mount, context: WithProvider, limit: Limit): void {
   mount.app.get<{ Querystring: Record<string, string | undefined> }>(
     api.PROVIDER_START,
     async (request, reply) => {
-      await limit(request, addressKey(request));
+      await limit(request);
       const { purpose: asked, 'redirect-to': to = '/' } = request.query;
       const purpose = v.is(api.ProviderPurpose, asked) ? asked : 'login';
       const target = targetOf(String(to));
@@ -185,7 +185,7 @@ function mountCallback(mount: Mount, context: WithProvider, limit: Limit): void 
   }
 
   mount.app.get(api.PROVIDER_CALLBACK, async (request, reply) => {
-    await limit(request, addressKey(request));
+    await limit(request);
     const started = readStarted(request);
     // Whatever comes of it, it comes once.
     reply.clearCookie(cookie, options);
