@@ -21,7 +21,7 @@ import { saveLevel } from './save.ts';
 import { changeSubmissionSettings, readSubmissionSettings } from './settings.ts';
 import { type SubmitContext, submitLevel } from './submit.ts';
 import { describeThread, listReviewQueue } from './thread.ts';
-import { undoWithdrawal, withdrawLevel } from './withdraw.ts';
+import { describeWithdrawal, undoWithdrawal, withdrawLevel } from './withdraw.ts';
 
 function noSubmission(): string {
   return t('This link opens no submission: it is incomplete, or the level was deleted');
@@ -82,6 +82,7 @@ function reviewRoutes(mount: Mount, context: SubmissionContext): void {
     await deleteLevel(context, params.id, visitor);
     return true as const;
   });
+  serve(mount, api.sharedPictures, ({ params }) => describeWithdrawal(context, params.id));
   serve(mount, api.withdrawLevel, ({ params, body, visitor }) =>
     withdrawLevel(context, params.id, { visitor, reason: body.reason }),
   );
