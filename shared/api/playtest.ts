@@ -54,6 +54,7 @@ export const removePlaytest = endpoint({
   path: '/api/level/:id/playtest/:playtestId',
   summary: 'Remove a link for testers',
   access: 'public',
+  sensitive: true,
   params: v.object({ id: LevelId, playtestId: PlaytestId }),
   response: Playtests,
   limit,
