@@ -127,6 +127,23 @@ export function waitByAddress(
   };
 }
 
+/** Tells whether a key comes for the first time in some seconds: for what is accepted once. */
+export function firstTime(
+  app: FastifyInstance,
+  once: Pick<FurtherLimit, 'of' | 'seconds'>,
+): (request: FastifyRequest, key: string) => Promise<boolean> {
+  const check = limitByKey(app, { ...once, calls: 1, isApart: true });
+  return async (request, key) => {
+    try {
+      await check(request, key);
+      return true;
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'too-many') return false;
+      throw error;
+    }
+  };
+}
+
 /** When a wait ends, as text: 'in 24 minutes'. */
 export function waitText(seconds: number): string {
   const time = new Intl.RelativeTimeFormat(textLocale());

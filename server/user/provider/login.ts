@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ProviderProblem } from '#shared/api/provider.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { MAX_USER_NAME_LENGTH, NewUserName } from '#shared/user/user-name.ts';
-import { recordAuditEvent } from '../../audit/queries.ts';
+import { findLatestDetail, recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import { withExclusiveLock } from '../../database/open.ts';
 import type { Database } from '../../database/tables.ts';
@@ -68,7 +68,10 @@ async function renewPermissions(
   if (isChanged || isLast) {
     const may = permissions.join(', ') || 'nothing special';
     const detail = `by the provider, may now: ${may}${isLast ? ' (stays the last admin)' : ''}`;
-    await recordAuditEvent(trx, { at, user: null, action: 'user-changed', subject: user.name, detail });
+    const event = { at, user: null, action: 'user-changed', subject: user.name, detail } as const;
+    // Once, not at each login for as long as the claim lacks it.
+    const isKnown = !isChanged && (await findLatestDetail(trx, event.action, user.name)) === detail;
+    if (!isKnown) await recordAuditEvent(trx, event);
   }
   return permissions.length === 0 ? 'stranger' : { ...user, permissions };
 }

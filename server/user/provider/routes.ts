@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../database/errors.ts';
 import type { Encryption } from '../../encryption.ts';
 import { Failure } from '../../http/failure.ts';
 import type { FindOrigin } from '../../http/proxy.ts';
-import { limitByAddress } from '../../http/rate-limit/rate-limit.ts';
+import { firstTime, limitByAddress } from '../../http/rate-limit/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
 import { cookieScopeOf } from '../../http/site-path.ts';
 import type { Mount, Visitor } from '../../http/visitor.ts';
@@ -56,15 +56,20 @@ export function providerRoutes(mount: Mount, context: ProviderContext): void {
     hasPasswords: config.passwordLogin === 'on',
   }));
   const limit = limitByAddress(mount.app, api.providerLogins);
+  const isFirst = firstTime(mount.app, {
+    of: 'answers of the provider to a login',
+    seconds: LIFETIME_MS / 1000,
+  });
   mountIdentity(mount, context, limit);
   if (!provider) return;
   // Browsers open them as pages, so the contract of the calls leaves them out.
   mountStart(mount, { ...context, provider }, limit);
-  mountCallback(mount, { ...context, provider }, limit);
+  mountCallback(mount, { ...context, provider }, { limit, isFirst });
 }
 
 type WithProvider = ProviderContext & { provider: Provider };
 type Limit = ReturnType<typeof limitByAddress>;
+type IsFirst = ReturnType<typeof firstTime>;
 
 function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): void {
   const { db, now, provider } = context;
@@ -172,7 +177,11 @@ function targetOf(asked: string): string {
     : new URL(target, 'http://site').pathname.slice(0, MAX_TARGET_BYTES);
 }
 
-function mountCallback(mount: Mount, context: WithProvider, limit: Limit): void {
+function mountCallback(
+  mount: Mount,
+  context: WithProvider,
+  { limit, isFirst }: { limit: Limit; isFirst: IsFirst },
+): void {
   const { config, encryption, findOrigin, now, provider } = context;
   const { options, hiddenName } = cookieScopeOf(config.publicUrl);
   const cookie = hiddenName(COOKIE);
@@ -190,6 +199,8 @@ function mountCallback(mount: Mount, context: WithProvider, limit: Limit): void 
     // Whatever comes of it, it comes once.
     reply.clearCookie(cookie, options);
     if (!started) return back(reply, { purpose: 'login', target: '/' }, 'late');
+    // Also for a provider that takes a code twice, and a browser that kept the cookie.
+    if (!(await isFirst(request, started.proofs.state))) return back(reply, started, 'refused');
     try {
       const { search } = new URL(request.raw.url ?? '', 'http://site');
       const address = new URL(findOrigin(request.raw) + api.PROVIDER_CALLBACK + search);
@@ -218,6 +229,7 @@ async function finish(
 ): Promise<api.ProviderProblem | null> {
   if (started.purpose !== 'login') return finishInSession(context, started, visitor);
   const user = await userAtProvider(context, visitor);
+  if (user === 'stranger') logStranger(context, request, visitor);
   if (typeof user === 'string') return user;
   const begun = await startSession(context, {
     ...{ user, request, reply, way: 'provider', provenAt: visitor.provenAt },
@@ -226,6 +238,17 @@ async function finish(
     consumeProofs: async () => null,
   });
   return begun instanceof Failure ? 'failed' : null;
+}
+
+/** Why the provider's users cannot get in is in the settings of either side: the log names both. */
+function logStranger(
+  { config: { oidcClaim, oidcAdmins, oidcManagers } }: ProviderContext,
+  request: FastifyRequest,
+  { values }: ProviderUser,
+): void {
+  const has = values.slice(0, 20).map((value) => value.slice(0, 100));
+  const details = { claim: oidcClaim, has, admins: oidcAdmins, managers: oidcManagers };
+  request.log.warn(details, 'A user of the OpenID Connect provider has no value that gives a permission');
 }
 
 /** The session is the one that the login began in: the browser sends no strict cookie when it comes from elsewhere. */
