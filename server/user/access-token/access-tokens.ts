@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../http/failure.ts';
 import { anonymous, readAccessToken, type Visitor } from '../../http/visitor.ts';
 import { hashSecret } from '../../secret.ts';
+import { MAX_SESSION_AGE_MS } from '../session/session-lifetime.ts';
 import { findTokenAccess, type TokenAccess, touchAccessToken } from './queries.ts';
 
 const SECRET_BYTES = 32;
@@ -43,6 +44,10 @@ export function createTokenVisitors({ db, now }: Context): (request: FastifyRequ
     if (!found) throw new Failure('unauthenticated', t('This access token is unknown or was removed'));
     if (Date.parse(found.endsAt) <= now())
       throw new Failure('unauthenticated', t('This access token has ended'));
+    // The site does not hear when the provider lets somebody go: a session ends by itself then, and so does this.
+    if (found.managedLoginAt !== null && now() - Date.parse(found.managedLoginAt) > MAX_SESSION_AGE_MS) {
+      throw new Failure('unauthenticated', t('Log in by the provider again: this access token waits for it'));
+    }
     if (found.lastUsedOn !== dayOf(now())) await touch(found, request);
     return { ...anonymous, user: found.user, accessTokenId: found.id };
   };
