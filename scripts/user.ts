@@ -134,7 +134,8 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     if (name !== 'on' && name !== 'off') throw new StartError(`Say on or off\n\n${HELP}`);
     await saveSetting(db, 'second_factor_required', String(name === 'on'));
     const of = name === 'on' ? 'of everyone with a permission' : 'of no one';
-    await audit(db, 'second-factor-required', '', of);
+    const detail = name === 'on' ? 'it is, of everyone with a permission' : 'it is not any more';
+    await audit(db, 'second-factor-required', '', detail);
     return `A second factor is required ${of}`;
   },
   tokens: async ({ db, name }) => {
