@@ -50,7 +50,7 @@ export interface ClientNetwork {
 export function networksOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): ClientNetwork[] {
   const key = addressKey(request);
   const address: ClientNetwork = { width: 'address', key };
-  if (isIP(key) === 4) return [address, { width: '/24', key: key.replace(/\d+$/, '0') }];
+  if (isIP(key) === 4) return [address, { width: '/24', key: `${key.slice(0, key.lastIndexOf('.'))}.0` }];
   if (isIP(key) === 0) return [address];
   return [
     address,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_SITE_NAME } from '#shared/look/look.ts';
 import { t } from '#shared/language/t.ts';
+import { DEFAULT_SITE_NAME } from '#shared/look/look.ts';
 import type { User } from '#shared/user/user.ts';
 import { foldUserName, mixesScripts } from '#shared/user/user-name.ts';
 import type { Config } from '../config.ts';

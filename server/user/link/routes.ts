@@ -12,17 +12,10 @@ import { Failure, fieldError } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';
 import { hashSecret } from '../../secret.ts';
-import { describeWays } from '../password/other-ways.ts';
 import { userNameProblem } from '../create-user.ts';
+import { describeWays } from '../password/other-ways.ts';
 import { hashPassword, passwordError } from '../password/password-hash.ts';
-import {
-  deleteOtherWays,
-  findUserById,
-  insertUser,
-  listUsers,
-  lockUserById,
-  updatePassword,
-} from '../queries.ts';
+import { deleteOtherWays, findUserById, insertUser, lockUserById, updatePassword } from '../queries.ts';
 import { findUserLink, spendLink, type UserLink } from './queries.ts';
 
 interface LinkContext extends Context {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_DAYS_SINCE_LOGIN } from '#shared/user/access-token.ts';
 import { type Accounts, openAccounts } from '../../../test/accounts.ts';
 import { openTestSite, type TestSite } from '../../../test/site.ts';
 import { PASSWORD } from '../../../test/user.ts';
@@ -83,6 +84,7 @@ describe('a new password', () => {
 
 it('an access token of a user of the provider ends with the longest session', async () => {
   const { id, left } = await open();
+  expect(MAX_DAYS_SINCE_LOGIN * 24 * HOUR_MS).toBe(MAX_SESSION_AGE_MS);
   const start = site.clock.now;
   site.clock.now = start + MAX_SESSION_AGE_MS + HOUR_MS;
   expect(await left()).toEqual([200, 1]);

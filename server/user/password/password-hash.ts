@@ -85,7 +85,9 @@ export async function passwordError(password: string, context: PasswordContext):
     return t('This is little more than your name or that of the site: choose another');
   }
   if ((await loadGuesses())(password.slice(0, MAX_GUESSED_LENGTH)) < MIN_GUESSES) {
-    return t('This is made of what is guessed soon, as rows of keys, repetitions and single words: choose another');
+    return t(
+      'This is made of what is guessed soon, as rows of keys, repetitions and single words: choose another',
+    );
   }
   return null;
 }
