@@ -24,7 +24,7 @@ COPY scripts scripts
 COPY shared shared
 COPY server server
 COPY starter starter
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -20,8 +20,10 @@ import { deleteAccessToken, listAccessTokens } from '../server/user/access-token
 import { createUser } from '../server/user/create-user.ts';
 import { makeInvitation, makeReset } from '../server/user/link/make-link.ts';
 import { listManagedUsers } from '../server/user/manage/list-users.ts';
+import { describeWays } from '../server/user/password/other-ways.ts';
 import { generatePassword, hashPassword, passwordError } from '../server/user/password/password-hash.ts';
 import {
+  countOtherWays,
   deleteUser,
   findUser,
   isLastAdmin,
@@ -103,7 +105,9 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     const newPassword = password ?? generatePassword();
     requireFound(await updatePassword(db, name, await hashPassword(newPassword)), name);
     await audit(db, 'password-reset', name);
-    return `Changed the password of '${name}'${passwordNote(password, newPassword)}`;
+    const stay = describeWays('stay', await countOtherWays(db, (await findUser(db, name))?.id ?? ''));
+    const note = stay && `\nThe sessions have ended, but not all ways in. ${stay}`;
+    return `Changed the password of '${name}'${passwordNote(password, newPassword)}${note}`;
   },
   'reset-link': async ({ db, name, addressOf }) => {
     const user = await lockUser(db, name);
@@ -130,7 +134,8 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     if (name !== 'on' && name !== 'off') throw new StartError(`Say on or off\n\n${HELP}`);
     await saveSetting(db, 'second_factor_required', String(name === 'on'));
     const of = name === 'on' ? 'of everyone with a permission' : 'of no one';
-    await audit(db, 'second-factor-required', '', of);
+    const detail = name === 'on' ? 'it is, of everyone with a permission' : 'it is not any more';
+    await audit(db, 'second-factor-required', '', detail);
     return `A second factor is required ${of}`;
   },
   tokens: async ({ db, name }) => {

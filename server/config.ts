@@ -11,6 +11,7 @@ import {
   amount,
   contactAddress,
   hourOfDay,
+  issuerAddress,
   port,
   siteAddress,
   storeAddress,
@@ -258,8 +259,8 @@ export const settings = {
     about: 'how many of them stay: one of each of the last days, and one of each of the weeks before',
     details: '`30,0` keeps 30 days and no weeks.',
   }),
-  OIDC_ISSUER: optionalSetting('oidcIssuer', webAddress, {
-    requirement: 'must be an http(s) address',
+  OIDC_ISSUER: optionalSetting('oidcIssuer', issuerAddress, {
+    requirement: 'must be an https address, or an http address of this machine',
     example: 'https://id.example/realms/staff',
     about: 'OpenID Connect provider by which the team of the site logs in',
     details:
@@ -358,6 +359,14 @@ export function providerErrors({ oidcIssuer, oidcClientId, passwordLogin }: Conf
     errors.push('Setting PASSWORD_LOGIN can be off only with OIDC_ISSUER: nobody could log in');
   }
   return errors;
+}
+
+/** What settings of a provider leave out that are valid together. */
+export function providerWarnings({ oidcIssuer, oidcAdmins, oidcManagers }: Config): string[] {
+  if (oidcIssuer === null || oidcAdmins !== null || oidcManagers !== null) return [];
+  return [
+    'Nobody new can log in by the provider: neither OIDC_ADMINS nor OIDC_MANAGERS says whom it gives a permission',
+  ];
 }
 
 /** A wrong value for a message: short, and with what cannot be seen as its code. */

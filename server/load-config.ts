@@ -5,6 +5,7 @@ import {
   InvalidConfig,
   parseConfig,
   providerErrors,
+  providerWarnings,
   settings,
 } from './config.ts';
 import { nearestName, readEnvFile } from './env-file.ts';
@@ -30,6 +31,7 @@ export function loadConfig(
   const config = parseConfig(readSettingFiles({ ...values, ...environment }, OWN_NAMES));
   const together = providerErrors(config);
   if (together.length > 0) throw new InvalidConfig(together.join('\n'));
+  for (const each of providerWarnings(config)) warn(each);
   return config;
 }
 

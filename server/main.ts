@@ -8,6 +8,7 @@ import { requireCatalogues } from './language/read-catalogue.ts';
 import { startCleanup } from './lifecycle/cleanup.ts';
 import { describeError } from './lifecycle/describe-error.ts';
 import { releaseReserve } from './lifecycle/disk-reserve.ts';
+import { describeOpenFolder } from './lifecycle/file-access.ts';
 import { checkScreenshots, openSite, reopenForRequests } from './lifecycle/open-site.ts';
 import { prepareSite } from './lifecycle/prepare-site.ts';
 import { loadConfig } from './load-config.ts';
@@ -29,6 +30,8 @@ async function start(config: Config): Promise<void> {
   const prepared = await openSite(config, print);
   await checkScreenshots(prepared.screenshots);
   const { isNew } = await prepareSite({ ...prepared, config, now, print });
+  const openFolder = describeOpenFolder(config.dataDir);
+  if (openFolder) print(openFolder);
   const backupProblem = config.backupDir && (await describeFolderProblem(config.backupDir));
   if (backupProblem) print(backupProblem);
   const site = await reopenForRequests(prepared, config);

@@ -26,9 +26,20 @@ export const hourOfDay = v.pipe(
   v.maxValue(23),
 );
 
+const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
 export const webAddress = v.pipe(
   v.string(),
   v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
+);
+
+/** What a provider says over a connection that others can change, anyone may have said. */
+export const issuerAddress = v.pipe(
+  webAddress,
+  v.check((value) => {
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || LOOPBACK.test(hostname);
+  }),
 );
 
 /** With a path of plain characters at most: it is compared with addresses, and part of the names of cookies. */

@@ -14,7 +14,7 @@ const webFolders: Record<string, readonly string[]> = {
   site: ['browser'],
   picture: ['browser', 'ui'],
   submission: ['browser', 'picture'],
-  user: ['browser', 'ui'],
+  user: ['browser', 'site', 'ui'],
   play: ['browser', 'site', 'ui'],
   game: ['browser', 'site', 'ui'],
   level: ['browser', 'picture', 'play', 'site', 'ui', 'user'],

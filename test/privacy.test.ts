@@ -77,7 +77,7 @@ describe('the address of a visitor', () => {
     for (const trace of traces) expect(kept).not.toContain(trace);
 
     const counted = () => site.db.selectFrom('call_count').selectAll().execute();
-    expect(await counted()).toHaveLength(databaseUrl ? 15 : 0);
+    expect(await counted()).toHaveLength(databaseUrl ? 31 : 0);
     await deleteExpiredCounts(site.db, site.clock.now + A_DAY);
     expect(await counted()).toEqual([]);
     await site.close();

@@ -94,6 +94,23 @@ export async function isAuditSubject(db: Database, action: AuditAction, subject:
   return found !== undefined;
 }
 
+/** The detail of the newest entry of an action on a subject; null for none. */
+export async function findLatestDetail(
+  db: Database,
+  action: AuditAction,
+  subject: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('audit_entry')
+    .select('detail')
+    .where('subject', '=', subject)
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.detail ?? null;
+}
+
 /** A page of the audit log, newest first, of the entries older than the one with the id `before`. */
 export async function listAuditEvents(
   db: Database,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSqliteSite } from '../../test/site.ts';
-import { addressKey, createProxyTrust } from './proxy.ts';
+import { addressKey, createProxyTrust, networksOf, placeKey } from './proxy.ts';
 
 const PROXY = '10.9.9.9';
 
@@ -57,6 +57,19 @@ describe('the key of an address', () => {
       fc.stringMatching(/^\[?[0-9a-fA-F:.%]{0,50}\]?(:\d{1,6})?$/),
     );
     fc.assert(fc.property(text, (ip) => keyOf(keyOf(ip)) === keyOf(ip)));
+  });
+});
+
+describe('the networks of an address', () => {
+  const requestOf = (ip: string) => ({ ip, socket: {} }) as Parameters<typeof networksOf>[0];
+  it.each([
+    ['2001:db8:1:2ff::7', ['2001:db8:1:2ff::', '2001:db8:1:200::', '2001:db8:1::'], '2001:db8:1::'],
+    ['::ffff:192.0.2.7', ['192.0.2.7', '192.0.2.0'], '192.0.2.7'],
+    ['192.0.2.7', ['192.0.2.7', '192.0.2.0'], '192.0.2.7'],
+    ['unknown', ['unknown'], 'unknown'],
+  ])('%s are %j, and takes places as %s', (ip, keys, place) => {
+    expect(networksOf(requestOf(ip)).map(({ key }) => key)).toEqual(keys);
+    expect(placeKey(requestOf(ip))).toBe(place);
   });
 });
 

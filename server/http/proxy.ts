@@ -5,8 +5,10 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { isValidHost } from './check-request.ts';
 
-/** The prefix that a home network gets: all its addresses count as one. */
+/** The smallest network that anyone has: all its addresses count as one. */
 const IPV6_PREFIX_BITS = 64;
+/** What providers give a home, and what organisations and tunnels have: 256 and 65,536 of the smallest networks. */
+const WIDER_IPV6_BITS = [56, 48] as const;
 /** More proxies in a row than any site has: the rest of a longer list is made up. */
 const MAX_PROXIES = 20;
 const UNKNOWN = 'unknown';
@@ -36,6 +38,30 @@ export function addressKey({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>
   const address = parseAddress(ip) ?? parseAddress(socket.remoteAddress);
   // A connection that was closed in the meantime has no address.
   return address === null ? UNKNOWN : normalizeIP(address, IPV6_PREFIX_BITS);
+}
+
+/** An address, or a network that it is in, by the length of its prefix. */
+export interface ClientNetwork {
+  width: 'address' | '/56' | '/48' | '/24';
+  key: string;
+}
+
+/** The address of a client and the wider networks that it is in, the narrowest first (docs/rules/calls.md#networks). */
+export function networksOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): ClientNetwork[] {
+  const key = addressKey(request);
+  const address: ClientNetwork = { width: 'address', key };
+  if (isIP(key) === 4) return [address, { width: '/24', key: `${key.slice(0, key.lastIndexOf('.'))}.0` }];
+  if (isIP(key) === 0) return [address];
+  return [
+    address,
+    ...WIDER_IPV6_BITS.map((bits) => ({ width: `/${bits}` as const, key: normalizeIP(key, bits) })),
+  ];
+}
+
+/** One key for a client that takes one of a few places: for all of the widest network of IPv6 that one client may have. */
+export function placeKey(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const networks = networksOf(request).filter(({ width }) => width !== '/24');
+  return networks.at(-1)?.key ?? UNKNOWN;
 }
 
 /** The address alone, without port, brackets and zone; null for anything else. */

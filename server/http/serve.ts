@@ -5,7 +5,7 @@ import { markCacheable } from './cache/cache.ts';
 import { isNotModified, weakEtag } from './etag.ts';
 import { createPartParser, type Parsed } from './parse-request.ts';
 import { PreparedResponse, sendPrepared } from './prepared-response.ts';
-import { limitByAddress } from './rate-limit/rate-limit.ts';
+import { limitCalls } from './rate-limit/rate-limit.ts';
 import { readUpload, type Upload } from './upload.ts';
 import { anonymous, type Mount, rememberVisitor, requireAccess, type Visitor, visitorOf } from './visitor.ts';
 
@@ -36,7 +36,7 @@ export function serve<
   ) => Promise<v.InferInput<Reply> | PreparedResponse> | v.InferInput<Reply> | PreparedResponse,
 ): void {
   endpoints.push(endpoint as Endpoint);
-  const limit = limitByAddress(app, endpoint as Endpoint);
+  const limit = limitCalls(app, endpoint as Endpoint);
   const isUnrestricted = endpoint.access === 'public' && !limit;
   const parseParams = createPartParser(endpoint.params as Params, 'path');
   const parseQuery = createPartParser(endpoint.query as Query, 'query');

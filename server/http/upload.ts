@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { errorAt, Failure } from './failure.ts';
-import { addressKey } from './proxy.ts';
+import { placeKey } from './proxy.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Each may hold a full picture in memory. */
@@ -149,7 +149,7 @@ interface UploadClient {
 export function uploadClientOf(request: FastifyRequest): UploadClient {
   const { user } = visitorOf(request);
   if (user && hasPermission(user, 'manage-level')) return { key: `user ${user.name}`, isManager: true };
-  return { key: `address ${addressKey(request)}`, isManager: false };
+  return { key: `address ${placeKey(request)}`, isManager: false };
 }
 
 /** Aborted when the connection is closed before the response. */

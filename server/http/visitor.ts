@@ -79,12 +79,14 @@ export function requireAccess(
   { access, sensitive = false }: Endpoint,
   { user, accessTokenId, isConfirmed }: Visitor,
 ): void {
-  if (access === 'public') return;
-  if (!user) throw new Failure('unauthenticated');
+  if (!user) {
+    if (access === 'public') return;
+    throw new Failure('unauthenticated');
+  }
   if (accessTokenId !== null && (access === 'logged-in' || sensitive)) {
     throw new Failure('forbidden', t('An access token cannot do this: log in'));
   }
-  if (access !== 'logged-in' && !hasPermission(user, access)) {
+  if (access !== 'public' && access !== 'logged-in' && !hasPermission(user, access)) {
     throw new Failure('forbidden', user.lacksSecondFactor ? t('Set up a second factor first') : undefined);
   }
   if (sensitive && !isConfirmed) throw new Failure('password-needed', t('Enter your password again'));

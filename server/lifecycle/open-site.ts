@@ -10,6 +10,7 @@ import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 import { findSetting } from '../setting/queries.ts';
 import { DATABASE_FILE, requireDatabaseFile } from './database-file.ts';
+import { keepToOwner } from './file-access.ts';
 import { loadSecret } from './load-secret.ts';
 import { adviceFor } from './outage.ts';
 
@@ -67,6 +68,8 @@ async function openReadyDatabase(
   if ('file' in place) requireDatabaseFile(dataDir);
   let db: Database | null = null;
   try {
+    // Before it is opened: what SQLite makes beside it has the permissions that it has.
+    if ('file' in place) keepToOwner(place.file);
     db = openDatabase(place, COMMAND_LOCK_TIMEOUT_MS);
     await prepare(db);
     return db;

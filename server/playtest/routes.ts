@@ -16,8 +16,7 @@ import { hasPermission } from '#shared/user/user.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { PlaytestRow } from '../database/playtest-tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
-import { addressKey } from '../http/proxy.ts';
-import { limitByKey } from '../http/rate-limit/rate-limit.ts';
+import { limitByAddress } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { ColouredContext } from '../level/site-snapshot.ts';
@@ -59,7 +58,7 @@ export function playtestRoutes(mount: Mount, context: PlaytestContext): Testers 
 function makerRoutes(mount: Mount, context: PlaytestContext): void {
   const { db, now, budgets } = context;
   const games = createGuessedGames(context);
-  const checkNew = limitByKey(mount.app, api.newPlaytests);
+  const checkNew = limitByAddress(mount.app, api.newPlaytests);
 
   async function findOwn(id: string, visitor: Visitor) {
     const { placed, calendar } = await findVisibleLevel(context, id, visitor);
@@ -83,7 +82,7 @@ function makerRoutes(mount: Mount, context: PlaytestContext): void {
     }
     const id = hashSecret(body.key);
     const isNew = !(await findPlaytest(db, id));
-    if (isNew) await checkNew(request, addressKey(request));
+    if (isNew) await checkNew(request);
     const time = now();
     const refusal = await budgets.writeWithin('playtests', Number(isNew), () =>
       insertPlaytest(db, {

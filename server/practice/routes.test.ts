@@ -44,15 +44,20 @@ it('keeps away from all levels of the picture, once they have all ended', async 
   expect(await remixOf(level(5).id)).toEqual({ firstSteps: [firstStep, other] });
 });
 
-it.each<[string, Partial<Level>]>([
-  ['is to come', { state: 'approved' }],
-  ['is in review', { state: 'submitted' }],
-  ['is archived', { state: 'archived' }],
-])('is not of a picture of which another level %s', async (_, changes) => {
-  await site.add(...levels, aLevel({ path: level(0).path, ...changes }));
+it('is not of a picture of which another level is to come', async () => {
+  await site.add(...levels, aLevel({ path: level(0).path }));
   expect(await remixOf(level(0).id)).toBe(404);
   expect(await remixOf(level(1).id)).toEqual({ firstSteps: [firstStep] });
 });
+
+it.each(['submitted', 'archived'] as const)(
+  'is the same whatever else is %s with the picture',
+  async (state) => {
+    const zoomPresets = [{ x: 10, y: 20, zoom: 10 }, ...level(0).zoomPresets.slice(1)];
+    await site.add(...levels, aLevel({ path: level(0).path, state, zoomPresets }));
+    expect(await remixOf(level(0).id)).toEqual({ firstSteps: [firstStep] });
+  },
+);
 
 it.each<[string, Partial<Level>]>([
   ['withdrawn levels', { withdrawnAt: '2026-11-19T00:00:00.000Z' }],

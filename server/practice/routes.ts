@@ -15,8 +15,9 @@ export function practiceRoutes(mount: Mount, { now, snapshot }: LevelContext): v
     const { schedule, levels } = await snapshot();
     const calendar = calendarAt(schedule, now());
     const { path = '' } = levels.find(params.id)?.level ?? {};
-    const sharing = isWebAddress(path) ? [] : levels.ofPicture(path);
-    // Another level of the picture may still be to come, in whatever state: its picture would be half solved.
+    // What waits for review or was declined has no say: anyone may send a picture that was shown.
+    const sharing = isWebAddress(path) ? [] : levels.ofPicture(path).filter(({ index }) => index !== null);
+    // Another level of the picture may still be to come: its picture would be half solved.
     const mayBeShown = ({ index, level }: PlacedLevel) =>
       level.withdrawnAt === undefined && hasEndedEverywhere(index, calendar, levels.order.length);
     if (sharing.length === 0 || !sharing.every(mayBeShown)) {

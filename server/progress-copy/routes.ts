@@ -15,8 +15,7 @@ import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
-import { addressKey } from '../http/proxy.ts';
-import { limitByKey } from '../http/rate-limit/rate-limit.ts';
+import { limitByAddress } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { hashSecret } from '../secret.ts';
@@ -35,7 +34,7 @@ interface ProgressCopyContext extends Context {
 /** Encrypted copies of players' progress, which this site cannot read (docs/rules/progress.md#progress-copy). */
 export function progressCopyRoutes(mount: Mount, { db, now, publicUrl, budgets }: ProgressCopyContext): void {
   const cookie = createKeyCookie(publicUrl);
-  const limitNew = limitByKey(mount.app, newProgressCopies);
+  const limitNew = limitByAddress(mount.app, newProgressCopies);
 
   async function read(id: string, knownRevision: string | null): Promise<StoredCopy> {
     const head = await findCopyHead(db, id);
@@ -56,7 +55,7 @@ export function progressCopyRoutes(mount: Mount, { db, now, publicUrl, budgets }
   serve(mount, saveProgressCopy, async ({ body, request }) => {
     const { token, baseRevision, content } = body;
     const write = { id: hashSecret(token), revision: randomUUID(), content, usedOn: dayInUtc(now()) };
-    if (baseRevision === null) await limitNew(request, addressKey(request));
+    if (baseRevision === null) await limitNew(request);
     const stored = baseRevision === null ? 0 : ((await findCopyHead(db, write.id))?.bytes ?? 0);
     const isWritten = await budgets.writeWithin(
       'progress-copies',

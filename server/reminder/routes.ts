@@ -16,8 +16,7 @@ import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database, PushSubscriptionRow } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
-import { addressKey } from '../http/proxy.ts';
-import { limitByKey } from '../http/rate-limit/rate-limit.ts';
+import { limitByAddress } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { hashSecret } from '../secret.ts';
@@ -42,7 +41,7 @@ interface ReminderContext extends Context {
 /** Which browsers are reminded of the daily puzzle, and when (docs/rules/reminders.md#reminders). */
 export function reminderRoutes(mount: Mount, context: ReminderContext): void {
   const { db, now, reminders, budgets } = context;
-  const limitNew = limitByKey(mount.app, newReminders);
+  const limitNew = limitByAddress(mount.app, newReminders);
 
   const isOffered = async () => reminders !== null && (await areRemindersOn(db));
 
@@ -62,7 +61,7 @@ export function reminderRoutes(mount: Mount, context: ReminderContext): void {
     const id = idOf(endpoint);
     const ids = replaces === null ? [id] : [id, idOf(replaces)];
     const isNew = !(await hasSubscription(db, ids));
-    if (isNew) await limitNew(request, addressKey(request));
+    if (isNew) await limitNew(request);
     const rowOf = (earlier: PushSubscriptionRow | null): PushSubscriptionRow => ({
       id,
       endpoint,

@@ -9,21 +9,19 @@ export const MAX_OPEN_REPORTS = 100;
 const MAX_LISTED_LEVELS = 50;
 
 /**
- * Adds a report, unless there is one with its id, or the level has as many open ones as are kept. Calls of the same moment may go a
- * little beyond that.
+ * Adds a report, unless there is one with its id. Returns whether it is kept: not if the level has as many open ones as are kept. Calls of
+ * the same moment may go a little beyond that.
  */
-export async function insertReport(db: Database, row: ReportRow): Promise<void> {
-  const { count } = await db
-    .selectFrom('report')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('level_id', '=', row.level_id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_OPEN_REPORTS) return;
+export async function insertReport(db: Database, row: ReportRow): Promise<boolean> {
+  const open = await db.selectFrom('report').select('id').where('level_id', '=', row.level_id).execute();
+  if (open.some(({ id }) => id === row.id)) return true;
+  if (open.length >= MAX_OPEN_REPORTS) return false;
   await db
     .insertInto('report')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  return true;
 }
 
 /** The number of open reports on all levels. */

@@ -1,10 +1,10 @@
 import { openReports, reportLevel, reportsOfLevel, resolveReports } from '#shared/api/report.ts';
+import { t } from '#shared/language/t.ts';
 import { type Report, reportError, reportReasonText } from '#shared/report/report.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
-import { fieldError } from '../http/failure.ts';
-import { addressKey } from '../http/proxy.ts';
-import { limitByKey } from '../http/rate-limit/rate-limit.ts';
+import { Failure, fieldError } from '../http/failure.ts';
+import { limitByAddress } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import { findLevel } from '../level/queries.ts';
@@ -16,16 +16,19 @@ import { countReports, deleteReports, insertReport, listReportedLevels } from '.
 /** Problems that players report (docs/rules/play.md#reports). */
 export function reportRoutes(mount: Mount, context: LevelContext): void {
   const { db, now } = context;
-  const limitOfLevel = limitByKey(mount.app, reportsOfLevel);
+  const limitOfLevel = limitByAddress(mount.app, reportsOfLevel);
 
   serve(mount, reportLevel, async ({ params, body, visitor, request }) => {
     const { reportId, reason, text } = body;
     const error = reportError(reason, text);
     if (error) throw fieldError('text', error);
     const { level } = await findReleasedLevel(context, params.id, visitor);
-    await limitOfLevel(request, `${level.id} ${addressKey(request)}`);
+    await limitOfLevel(request, level.id);
     const createdAt = new Date(now()).toISOString();
-    await insertReport(db, { id: reportId, level_id: level.id, reason, text, created_at: createdAt });
+    const row = { id: reportId, level_id: level.id, reason, text, created_at: createdAt };
+    // The browser keeps it, and sends it again.
+    if (!(await insertReport(db, row)))
+      throw new Failure('full', t('The reports of this level wait to be read'));
     return true as const;
   });
 

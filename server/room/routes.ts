@@ -20,8 +20,7 @@ import { firstKeptDay, MAX_MEMBERS } from '#shared/room/room.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
-import { addressKey } from '../http/proxy.ts';
-import { limitByKey } from '../http/rate-limit/rate-limit.ts';
+import { limitByAddress, limitByKey } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { hashSecret } from '../secret.ts';
@@ -64,9 +63,8 @@ interface RoomLimits {
 
 /** Limits new rooms of an address, and what is done to one room from all addresses. */
 function limitRooms(app: FastifyInstance): RoomLimits {
-  const checkNew = limitByKey(app, newRooms);
   return {
-    checkNew: (request) => checkNew(request, addressKey(request)),
+    checkNew: limitByAddress(app, newRooms),
     checkRead: limitByKey(app, roomReads),
     checkChange: limitByKey(app, roomChanges),
   };

@@ -42,7 +42,7 @@ async function deleteWithPictures(
     if (!mayDeleteLevel(user, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
       throw new Failure('forbidden', t('A level whose day has passed cannot be deleted: withdraw it'));
     }
-    if (level.withdrawnAt !== undefined) {
+    if (level.withdrawnAt !== undefined && placed.index !== null) {
       throw new Failure('conflict', t('This level was withdrawn: it keeps its day and number'));
     }
     const paths = new Set([level.path, ...(await listSnapshotPaths(trx, id))]);

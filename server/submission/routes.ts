@@ -4,8 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { submissionRefusal } from '#shared/submission/submission-limits.ts';
 import { isDevelopment } from '../config.ts';
 import { Failure } from '../http/failure.ts';
-import { addressKey } from '../http/proxy.ts';
-import { limitByKey, waitByAddress, waitByKey, waitText } from '../http/rate-limit/rate-limit.ts';
+import { limitByAddress, waitByAddress, waitForCalls, waitText } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import { acceptUploads, DEFAULT_SPEED_WINDOW_MS, uploadClientOf } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
@@ -22,7 +21,7 @@ import { saveLevel } from './save.ts';
 import { changeSubmissionSettings, readSubmissionSettings } from './settings.ts';
 import { type SubmitContext, submitLevel } from './submit.ts';
 import { describeThread, listReviewQueue } from './thread.ts';
-import { undoWithdrawal, withdrawLevel } from './withdraw.ts';
+import { describeWithdrawal, undoWithdrawal, withdrawLevel } from './withdraw.ts';
 
 function noSubmission(): string {
   return t('This link opens no submission: it is incomplete, or the level was deleted');
@@ -50,8 +49,7 @@ function uploadRoutes({ findVisitor, endpoints }: Mount, context: SubmissionCont
     await acceptUploads(scope, context.uploadWindowMs ?? DEFAULT_SPEED_WINDOW_MS);
     const mount: Mount = { app: scope, findVisitor, endpoints };
 
-    const check = limitByKey(scope, api.newLevels);
-    const limitNew = (request: FastifyRequest) => check(request, addressKey(request));
+    const limitNew = limitByAddress(scope, api.newLevels);
 
     serve(mount, api.saveLevel, (call) => saveLevel(context, call));
 
@@ -84,6 +82,7 @@ function reviewRoutes(mount: Mount, context: SubmissionContext): void {
     await deleteLevel(context, params.id, visitor);
     return true as const;
   });
+  serve(mount, api.sharedPictures, ({ params }) => describeWithdrawal(context, params.id));
   serve(mount, api.withdrawLevel, ({ params, body, visitor }) =>
     withdrawLevel(context, params.id, { visitor, reason: body.reason }),
   );
@@ -93,8 +92,8 @@ function reviewRoutes(mount: Mount, context: SubmissionContext): void {
 /** The status pages of submissions, and the list of them in a browser (docs/rules/submission.md#submission-page). */
 function creatorRoutes(mount: Mount, context: SubmissionContext): void {
   const { db, ownLevels, budgets } = context;
-  const waitToSubmit = waitByAddress(mount.app, api.submitLevel);
-  const waitForNew = waitByKey(mount.app, api.newLevels);
+  const waitToSubmit = waitForCalls(mount.app, api.submitLevel);
+  const waitForNew = waitByAddress(mount.app, api.newLevels);
 
   /** The ids of the levels of a browser: those of its cookie and of the keys of the request. */
   async function idsOf(request: FastifyRequest, visitor: Visitor): Promise<string[]> {
@@ -124,7 +123,7 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
     const ids = await idsOf(request, visitor);
     const ofSubmitter = ids.filter((id) => submitted.has(id)).length;
     const refusal = submissionRefusal(settings, { ofSubmitter, inAll: submitted.size });
-    const wait = Math.max(await waitToSubmit(request), await waitForNew(addressKey(request)));
+    const wait = Math.max(await waitToSubmit(request), await waitForNew(request));
     const tooMany = t('Many levels were sent from your network: the next one can be sent {when}.', {
       when: waitText(wait),
     });

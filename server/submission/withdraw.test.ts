@@ -7,10 +7,12 @@ import { uncoverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { unzip } from '../../test/archive.ts';
-import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { aDraft, aGame, aLevel } from '../../test/builders.ts';
+import { aPlaytestKey } from '../../test/playtest-calls.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
 import { filesOf } from '../../test/upload.ts';
 import { listFingerprints, saveFingerprint } from '../duplicate/queries.ts';
+import { saveGames } from '../game/queries.ts';
 import { findLevel } from '../level/queries.ts';
 import { cleanUp } from '../lifecycle/cleanup.ts';
 import { exportSite } from '../transfer/export-site.ts';
@@ -165,7 +167,7 @@ describe('withdrawing a level whose day has come', () => {
   });
 
   it('forgets the fingerprints of its pictures when they are removed, and of no other', async () => {
-    await site.add(aLevel({ path: earlierPath, state: 'archived' }));
+    await site.add(aLevel({ path: earlierPath }));
     for (const path of [level.path, earlierPath]) await saveFingerprint(site.db, path, null);
     await withdraw();
     await clean();
@@ -176,13 +178,81 @@ describe('withdrawing a level whose day has come', () => {
   });
 
   it('leaves a picture to another level that shows it', async () => {
-    const twin = aLevel({ path: level.path, state: 'archived' });
-    await site.add(twin);
+    // In the daily order: its own day, to come.
+    await site.add(aLevel({ path: level.path }));
     await withdraw();
     site.clock.now += MS_PER_DAY + 1000;
     await clean();
     expect(await site.screenshots.pictures.has(level.path)).toBe(true);
     expect(await site.screenshots.pictures.has(earlierPath)).toBe(false);
+  });
+
+  it('takes what strangers and managers have of its pictures with it, and brings that back', async () => {
+    const game = aGame();
+    await saveGames(site.db, [game]);
+    const draft = aDraft({ path: level.path, name: game.name, gameId: game.id });
+    const sent = await site.call({ method: 'POST', url: '/api/level/submit', payload: draft });
+    const own = cookiesOf(sent);
+    const waiting = (await findLevel(site.db, sent.json().id))?.level as Level;
+    const declined = aLevel({ path: earlierPath, state: 'archived', comment: WORD, creator: 'Mallory' });
+    const placed = aLevel({ path: level.path });
+    const before = aLevel({ state: 'submitted' });
+    await site.add(declined, placed, before);
+    const entry = { kind: 'submitted', user: null, reasons: [], text: '', at: level.createdAt } as const;
+    await insertEntry(site.db, before.id, { ...entry, snapshot: { ...before, path: level.path } });
+    const key = aPlaytestKey();
+    const playtest = () =>
+      site.call({
+        method: 'POST',
+        url: `/api/level/${waiting.id}/playtest`,
+        payload: { key, testers: 20 },
+        cookies: own,
+      });
+    const open = () =>
+      site.call({
+        method: 'POST',
+        url: '/api/playtest',
+        payload: { key, playId: randomUUID(), begins: true },
+      });
+    expect((await playtest()).statusCode).toBe(200);
+    expect((await open()).json().level).not.toBeNull();
+    const shared = await site.call({ url: url(), cookies: people.admin });
+    expect(
+      shared
+        .json()
+        .map(({ id }: { id: string }) => id)
+        .sort(),
+    ).toEqual([waiting.id, declined.id, placed.id].sort());
+    expect((await site.call({ url: url(), cookies: people.manager })).statusCode).toBe(403);
+    await withdraw();
+    expect((await playtest()).statusCode).toBe(403);
+    expect((await open()).statusCode).toBe(404);
+    for (const id of [waiting.id, declined.id]) {
+      expect((await findLevel(site.db, id))?.level).toMatchObject({ state: 'archived', path: '', name: '' });
+    }
+    const seen = [`/api/level/${waiting.id}`, '/api/submissions', '/api/levels'];
+    for (const address of seen)
+      expect(await bytesOf(address, own), address).not.toContain(level.path.slice(0, 20));
+    expect((await site.call({ url: `/api/screenshot/${level.path}`, cookies: own })).statusCode).toBe(404);
+    expect((await listEntries(site.db, before.id))[0]?.snapshot).toBeNull();
+    // What has a day of its own stays.
+    expect((await findLevel(site.db, placed.id))?.level).toEqual(placed);
+    expect((await undo()).statusCode).toBe(200);
+    for (const one of [waiting, declined]) expect((await findLevel(site.db, one.id))?.level).toEqual(one);
+    expect((await listEntries(site.db, before.id))[0]?.snapshot?.path).toBe(level.path);
+    expect((await open()).json().level).not.toBeNull();
+  });
+
+  it('lets what went with it be deleted, and not what has a day', async () => {
+    const declined = aLevel({ path: level.path, state: 'archived' });
+    await site.add(declined);
+    await withdraw();
+    const remove = (id: string) =>
+      site.call({ method: 'DELETE', url: `/api/level/${encodeURIComponent(id)}`, cookies: people.admin });
+    expect((await remove(declined.id)).statusCode).toBe(200);
+    expect((await remove(level.id)).statusCode).toBe(403);
+    expect((await undo()).statusCode).toBe(200);
+    expect(await stored()).toEqual(level);
   });
 
   it('is undone within a day, with its texts, pictures and thread', async () => {

@@ -1,8 +1,10 @@
+import type { SharedPicture } from '#shared/api/submission.ts';
 import * as review from '#shared/api/submission.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { type Level, levelFields } from '#shared/level/level.ts';
 import { mayUndoWithdrawal, mayWithdrawLevel } from '#shared/level/level-access.ts';
+import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -11,7 +13,13 @@ import { Failure } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { currentCalendar } from '../level/calendar.ts';
 import { readLevel } from '../level/level-row.ts';
-import { findLevel, findLevelRow, updateLevel } from '../level/queries.ts';
+import {
+  findLevel,
+  findLevelRow,
+  findLevelsOfPicture,
+  type PlacedLevel,
+  updateLevel,
+} from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
 import { releasePicture, removeIfOrphaned } from '../picture/orphans.ts';
 import type { Orphan } from '../picture/queries.ts';
@@ -19,6 +27,7 @@ import { isPictureName } from '../picture/storage/storage.ts';
 import { findGameNames } from '../play/queries.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import type { ReviewContext } from './commit.ts';
+import { listSnapshotPaths } from './queries.ts';
 import {
   deleteWithdrawn,
   findWithdrawn,
@@ -26,6 +35,7 @@ import {
   listWithdrawnBefore,
   restoreSnapshots,
   takeSnapshots,
+  type WithdrawnContent,
 } from './withdrawn-queries.ts';
 
 /** The fields that a withdrawn level keeps: its place, and what tells saves and caches apart. */
@@ -36,9 +46,24 @@ function notKept(): string {
   return t('What was withdrawn is not here: the site was restored from a backup, which does not have it');
 }
 
+/** The other levels that show a picture of a level, and so go with it when they are not in the daily order. */
+export async function describeWithdrawal(context: ReviewContext, id: string): Promise<SharedPicture[]> {
+  const calendar = await currentCalendar(context);
+  return context.db.transaction().execute(async (trx) => {
+    const placed = await findLevel(trx, id);
+    if (!placed) throw new Failure('not-found');
+    const others = await findSharing(trx, id, await picturesOf(trx, placed.level));
+    return others.map(({ level, index }) => ({
+      ...{ id: level.id, name: level.name, creator: level.creator, state: level.state },
+      day: index === null ? null : dayOfLevel(index, calendar.schedule),
+    }));
+  });
+}
+
 /**
- * Withdraws a level whose day has come (docs/rules/levels.md#withdrawal). Its row and its thread lose pictures and texts at once, and with
- * them all that is derived; they are kept aside for a day. Repeated, it changes nothing.
+ * Withdraws a level whose day has come (docs/rules/levels.md#withdrawal), and with it what shows its pictures outside of the daily order.
+ * Their rows and threads lose pictures and texts at once, and with them all that is derived; they are kept aside for a day. Repeated, it
+ * changes nothing.
  */
 export async function withdrawLevel(
   context: ReviewContext,
@@ -55,52 +80,104 @@ export async function withdrawLevel(
     if (!mayWithdrawLevel(user, levelAccess(visitor, placed, calendar))) {
       throw new Failure('forbidden', t('Only a level whose day has come is withdrawn: delete this one'));
     }
-    const row = await findLevelRow(trx, id);
-    const snapshots = await takeSnapshots(trx, id);
-    const shown = [placed.level.path, ...snapshots.map(({ path }) => path ?? '')];
-    const paths = [...new Set(shown)].filter(isPictureName);
-    await insertWithdrawn(trx, { id, at: new Date(at).toISOString(), content: { row, snapshots }, paths });
-    const level = withdrawn(placed.level, at);
-    await write(trx, level, placed.level);
-    await recordAuditEvent(trx, {
-      at,
-      user: user?.name ?? null,
-      action: 'level-withdrawn',
-      subject: id,
-      detail: reason,
-    });
-    return { level, paths };
+    const sharing = await findSharing(trx, id, await picturesOf(trx, placed.level));
+    const others = sharing.filter(({ index }) => index === null).map(({ level }) => level);
+    const log = (subject: string, detail: string) =>
+      recordAuditEvent(trx, { at, user: user?.name ?? null, action: 'level-withdrawn', subject, detail });
+    const paths: string[] = [];
+    for (const other of others) {
+      paths.push(...(await takeDown(trx, other, { at })).paths);
+      await log(other.id, `with ${id}, whose picture it shows: ${reason}`);
+    }
+    const taken = await takeDown(trx, placed.level, { at, others: others.map((other) => other.id) });
+    await log(id, reason);
+    return { level: taken.level, paths: [...paths, ...taken.paths] };
   });
-  for (const path of paths) await removeCrops(context, path);
+  for (const path of new Set(paths)) await removeCrops(context, path);
   return level;
 }
 
-/** Brings a level back that was withdrawn less than a day ago. Repeated, it changes nothing. */
+/** Keeps all of a level aside and empties it. */
+async function takeDown(
+  trx: Database,
+  level: Level,
+  { at, others }: { at: number; others?: readonly string[] },
+): Promise<{ level: Level; paths: readonly string[] }> {
+  const { id } = level;
+  const paths = await picturesOf(trx, level);
+  const row = await findLevelRow(trx, id);
+  const snapshots = await takeSnapshots(trx, id, paths);
+  const content = { row, snapshots, ...(others && { others }) };
+  await insertWithdrawn(trx, { id, at: new Date(at).toISOString(), content, paths });
+  const empty = withdrawn(level, at);
+  await write(trx, empty, level);
+  return { level: empty, paths };
+}
+
+/** The pictures of the site that a level shows, or did when it was submitted. */
+async function picturesOf(trx: Database, { id, path }: Level): Promise<string[]> {
+  const paths = new Set([path, ...(await listSnapshotPaths(trx, id))]);
+  return [...paths].filter(isPictureName);
+}
+
+async function findSharing(trx: Database, id: string, paths: readonly string[]): Promise<PlacedLevel[]> {
+  const found: PlacedLevel[] = [];
+  for (const path of paths) found.push(...(await findLevelsOfPicture(trx, path)));
+  return found.filter(({ level }) => level.id !== id);
+}
+
+/** Brings a level back that was withdrawn less than a day ago, with what went with it. Repeated, it changes nothing. */
 export async function undoWithdrawal(context: ReviewContext, id: string, visitor: Visitor): Promise<Level> {
   return withExclusiveLock(context.db, async (trx) => {
     const { user } = await recheckAccess(trx, review.undoWithdrawal, visitor);
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
     if (placed.level.withdrawnAt === undefined) return placed.level;
-    const content = await findWithdrawn(trx, id);
     if (!mayUndoWithdrawal(user, placed.level, context.now())) {
       throw new Failure('conflict', t('This level was withdrawn more than a day ago: it is gone'));
     }
+    const content = await findWithdrawn(trx, id);
     if (!content) throw new Failure('conflict', notKept());
-    const { level: before } = readLevel(content.row);
-    const level = { ...before, ...(await currentGame(trx, before)), state: placed.level.state };
-    await write(trx, level, placed.level);
-    await restoreSnapshots(trx, id, content.snapshots);
-    await deleteWithdrawn(trx, id);
-    await recordAuditEvent(trx, {
-      at: context.now(),
-      user: user?.name ?? null,
-      action: 'level-withdrawal-undone',
-      subject: id,
-      detail: level.name,
-    });
+    const at = context.now();
+    const log = ({ id: subject, name: detail }: Level) =>
+      recordAuditEvent(trx, {
+        ...{ at, user: user?.name ?? null, action: 'level-withdrawal-undone', subject, detail },
+      });
+    for (const { other, kept } of await findWithdrawnWith(trx, content)) {
+      await log(await bringBack(trx, other, kept));
+    }
+    const level = await bringBack(trx, placed, content);
+    await log(level);
     return level;
   });
+}
+
+/** What went with a withdrawn level, and was neither deleted nor brought back since. */
+async function findWithdrawnWith(
+  trx: Database,
+  { others = [] }: WithdrawnContent,
+): Promise<{ other: PlacedLevel; kept: WithdrawnContent }[]> {
+  const found: { other: PlacedLevel; kept: WithdrawnContent }[] = [];
+  for (const id of others) {
+    const other = await findLevel(trx, id);
+    const kept = await findWithdrawn(trx, id);
+    if (other?.level.withdrawnAt !== undefined && kept) found.push({ other, kept });
+  }
+  return found;
+}
+
+async function bringBack(
+  trx: Database,
+  { level: empty, index }: PlacedLevel,
+  content: WithdrawnContent,
+): Promise<Level> {
+  const { level: before } = readLevel(content.row);
+  const state = index === null ? before.state : empty.state;
+  const level = { ...before, ...(await currentGame(trx, before)), state };
+  await write(trx, level, empty);
+  await restoreSnapshots(trx, level.id, content.snapshots);
+  await deleteWithdrawn(trx, level.id);
+  return level;
 }
 
 /** Removes what was kept aside for more than a day, with the pictures that no other level shows. */
@@ -132,6 +209,8 @@ function withdrawn(level: Level, at: number): Level {
   ]);
   return {
     ...(Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Level),
+    // Nobody has to decide on it any more.
+    state: level.state === 'approved' ? 'approved' : 'archived',
     withdrawnAt: new Date(at).toISOString(),
   };
 }

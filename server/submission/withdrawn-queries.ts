@@ -3,6 +3,8 @@ import type { Database, LevelRow } from '../database/tables.ts';
 /** The level of an entry of a review thread, as it was submitted, in JSON. */
 export interface EntrySnapshot {
   number: number;
+  /** The level of the thread; that of the withdrawal where it is left out, as versions before 1.1.1 did. */
+  levelId?: string;
   snapshot: string | null;
   path: string | null;
 }
@@ -11,6 +13,8 @@ export interface EntrySnapshot {
 export interface WithdrawnContent {
   row: LevelRow;
   snapshots: readonly EntrySnapshot[];
+  /** The levels outside of the daily order that went with it, as they showed its pictures. */
+  others?: readonly string[];
 }
 
 interface Withdrawn {
@@ -62,19 +66,19 @@ export async function deleteWithdrawn(trx: Database, id: string): Promise<string
   return rows.map(({ path }) => path);
 }
 
-/** Removes the levels as they were submitted from a review thread, and returns them. */
-export async function takeSnapshots(trx: Database, id: string): Promise<EntrySnapshot[]> {
+/** Removes the levels as they were submitted from a review thread, and those that show one of some pictures from all others; returns them. */
+export async function takeSnapshots(
+  trx: Database,
+  id: string,
+  paths: readonly string[],
+): Promise<EntrySnapshot[]> {
   const rows = await trx
     .selectFrom('review_entry')
-    .select(['number', 'snapshot', 'snapshot_path as path'])
-    .where('level_id', '=', id)
+    .select(['number', 'level_id as levelId', 'snapshot', 'snapshot_path as path'])
+    .where((where) => where.or([where('level_id', '=', id), where('snapshot_path', 'in', [...paths, ''])]))
     .where('snapshot', 'is not', null)
     .execute();
-  await trx
-    .updateTable('review_entry')
-    .set({ snapshot: null, snapshot_path: null })
-    .where('level_id', '=', id)
-    .execute();
+  for (const row of rows) await writeSnapshot(trx, id, { ...row, snapshot: null, path: null });
   return rows;
 }
 
@@ -83,12 +87,18 @@ export async function restoreSnapshots(
   id: string,
   snapshots: readonly EntrySnapshot[],
 ): Promise<void> {
-  for (const { number, snapshot, path } of snapshots) {
-    await trx
-      .updateTable('review_entry')
-      .set({ snapshot, snapshot_path: path })
-      .where('level_id', '=', id)
-      .where('number', '=', number)
-      .execute();
-  }
+  for (const snapshot of snapshots) await writeSnapshot(trx, id, snapshot);
+}
+
+async function writeSnapshot(
+  trx: Database,
+  id: string,
+  { number, levelId = id, snapshot, path }: EntrySnapshot,
+): Promise<void> {
+  await trx
+    .updateTable('review_entry')
+    .set({ snapshot, snapshot_path: path })
+    .where('level_id', '=', levelId)
+    .where('number', '=', number)
+    .execute();
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { t } from '#shared/language/t.ts';
 import { DEFAULT_SITE_NAME } from '#shared/look/look.ts';
 import type { User } from '#shared/user/user.ts';
+import { foldUserName, mixesScripts } from '#shared/user/user-name.ts';
 import type { Config } from '../config.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -9,6 +11,14 @@ import { generatePassword, hashPassword, passwordError } from './password/passwo
 import { insertUser, listUsers } from './queries.ts';
 
 const FIRST_ADMIN_NAME = 'admin';
+
+/** Why a new user must not have a name, as a sentence; null when they may: nobody is to be mistaken for somebody else (docs/rules/accounts.md#user-names). */
+export async function userNameProblem(db: Database, name: string): Promise<string | null> {
+  if (mixesScripts(name)) return t('Use letters of one script only: some of others look like them');
+  const folded = foldUserName(name);
+  const isTaken = (await listUsers(db)).some((user) => foldUserName(user.name) === folded);
+  return isTaken ? t('Somebody else has this name') : null;
+}
 
 /** Creates a user; throws an error that `isUniqueViolation` recognises when the name is taken. */
 export async function createUser(db: Database, user: User, password: string, now: number): Promise<void> {

@@ -193,6 +193,27 @@ export async function updatePassword(
   return true;
 }
 
+/** How many ways into an account there are beside its password. */
+export interface OtherWays {
+  accessTokens: number;
+  passkeys: number;
+}
+
+/** Counts the ways into an account that a new password leaves open. */
+export async function countOtherWays(db: Database, userId: string): Promise<OtherWays> {
+  const count = async (table: 'access_token' | 'passkey') =>
+    (await db.selectFrom(table).select('id').where('user_id', '=', userId).execute()).length;
+  return { accessTokens: await count('access_token'), passkeys: await count('passkey') };
+}
+
+/** Deletes them. To be run in a transaction that has locked the user. */
+export async function deleteOtherWays(trx: Database, userId: string): Promise<OtherWays> {
+  const counted = await countOtherWays(trx, userId);
+  await trx.deleteFrom('access_token').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('passkey').where('user_id', '=', userId).execute();
+  return counted;
+}
+
 /** Deletes a user with their sessions, second factor and tokens, and the open links for them or made by them; false when there was no such user. */
 export async function deleteUser(db: Database, name: string): Promise<boolean> {
   const result = await db.deleteFrom('user').where('name', '=', name).executeTakeFirst();

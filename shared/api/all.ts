@@ -48,6 +48,7 @@ export const allEndpoints: readonly Endpoint[] = [
   submission.saveLevel,
   submission.submitLevel,
   submission.deleteLevel,
+  submission.sharedPictures,
   submission.withdrawLevel,
   submission.undoWithdrawal,
   duplicate.findDuplicates,

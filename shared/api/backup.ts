@@ -65,6 +65,7 @@ export const makeBackup = endpoint({
   path: '/api/system/backups',
   summary: 'Make a backup',
   access: 'admin',
+  sensitive: true,
   response: v.picklist(['started', 'already-in-progress']),
 });
 

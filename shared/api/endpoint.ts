@@ -12,6 +12,8 @@ export interface RateLimit {
   seconds: number;
   /** Calls of other limits cannot push its keys out of memory: for limits that slow down guessing, whose calls are too costly to fill it. */
   isApart?: boolean;
+  /** What it counts takes room in a queue or budget that all share: it counts the /24 network of an IPv4 address too. */
+  takesRoom?: boolean;
 }
 
 /** A limit that the handler checks: its key is known only there, or only some calls count. */
@@ -50,8 +52,9 @@ export interface Endpoint<
    */
   multipart?: boolean;
   /**
-   * Deletes for good, changes settings or users, or takes data away: refused with 'password-needed' (401) unless the password was entered
-   * in this session in the last 10 minutes (docs/rules/accounts.md#password-confirmation).
+   * Does what is for good, at once or later, changes settings or users, or takes data away: refused with 'password-needed' (401) unless the
+   * password was entered in this session in the last 10 minutes (docs/rules/accounts.md#password-confirmation). A public call asks only users.
+   * `test/lasting-calls.test.ts` places every call.
    */
   sensitive?: boolean;
   /** Takes keys of submissions in a header (docs/rules/submission.md#submission-keys); no cache stores the response. */

@@ -70,6 +70,7 @@ export const settleContactQuestion = endpoint({
   path: '/api/system/look/contact-question',
   summary: 'Do not ask for a contact of the site any more',
   access: 'admin',
+  sensitive: true,
   response: LookState,
 });
 

@@ -14,7 +14,12 @@ const asTester = { key: PlaytestKey, playId: Uuid };
 const limit = { calls: 60, seconds: 60 };
 
 /** The links of an address; a creator with a family of testers needs few. */
-export const newPlaytests: FurtherLimit = { of: 'new playtests, from an address', calls: 20, seconds: 3600 };
+export const newPlaytests: FurtherLimit = {
+  of: 'new playtests, from an address',
+  calls: 20,
+  seconds: 3600,
+  takesRoom: true,
+};
 
 /** The playtests of a level. 404 except for its creator and managers. */
 export const playtests = endpoint({
@@ -49,6 +54,7 @@ export const removePlaytest = endpoint({
   path: '/api/level/:id/playtest/:playtestId',
   summary: 'Remove a link for testers',
   access: 'public',
+  sensitive: true,
   params: v.object({ id: LevelId, playtestId: PlaytestId }),
   response: Playtests,
   limit,

@@ -15,7 +15,8 @@ export const passwordAttempts: FurtherLimit = {
 };
 
 /**
- * Changes the user's password, ends all their sessions and starts a new one for this browser. 400 with an error at `body.current` when
+ * Changes the user's password, ends all their sessions and starts a new one for this browser; with `removesOtherWays` it removes their access
+ * tokens and passkeys, too, which otherwise go on working. 400 with an error at `body.current` when
  * that is not their password, or at `body.password` when the new one is not allowed; 409 when it was changed in the meantime.
  */
 export const changePassword = endpoint({
@@ -23,7 +24,11 @@ export const changePassword = endpoint({
   path: '/api/profile/password',
   summary: 'Change your own password',
   access: 'logged-in',
-  body: v.object({ current: GivenPassword, password: NewPassword }),
+  body: v.object({
+    current: GivenPassword,
+    password: NewPassword,
+    removesOtherWays: v.optional(v.boolean(), false),
+  }),
   response: v.literal(true),
   limit: passwordLimit,
   furtherLimits: [passwordAttempts],

@@ -31,6 +31,7 @@ export const newProgressCopies: FurtherLimit = {
   of: 'new progress copies, from an address',
   calls: 20,
   seconds: 3600,
+  takesRoom: true,
 };
 
 /**

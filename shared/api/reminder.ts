@@ -15,7 +15,12 @@ export const reminderKey = endpoint({
 });
 
 /** A household needs few. */
-export const newReminders: FurtherLimit = { of: 'new reminders, from an address', calls: 20, seconds: 3600 };
+export const newReminders: FurtherLimit = {
+  of: 'new reminders, from an address',
+  calls: 20,
+  seconds: 3600,
+  takesRoom: true,
+};
 
 /**
  * Stores the reminder of a browser, or confirms it as it is. Each subscription has one: a later call changes it. 404 on a site that offers

@@ -11,11 +11,12 @@ export const reportsOfLevel: FurtherLimit = {
   of: 'reports of a level, from an address',
   calls: 5,
   seconds: 86_400,
+  takesRoom: true,
 };
 
 /**
  * Reports a problem of a released level; the same `reportId` counts once (docs/rules/play.md#reports). 400 for the reason `other` without a
- * text, 404 for any other level.
+ * text, 404 for any other level, 507 when the level has as many open reports as are kept.
  */
 export const reportLevel = endpoint({
   method: 'POST',

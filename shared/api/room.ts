@@ -15,7 +15,12 @@ const asMember = { token: RoomToken, memberSecret: RoomSecret };
 const asCreator = { token: RoomToken, makerSecret: RoomSecret };
 const changeLimit = { calls: 60, seconds: 60 };
 /** A family or a school needs few. */
-export const newRooms: FurtherLimit = { of: 'new rooms, from an address', calls: 10, seconds: 3600 };
+export const newRooms: FurtherLimit = {
+  of: 'new rooms, from an address',
+  calls: 10,
+  seconds: 3600,
+  takesRoom: true,
+};
 /** All members together: fifty may look at it every few seconds, and seldom change anything. */
 export const roomReads: FurtherLimit = { of: 'reads of a room', calls: 1200, seconds: 60 };
 export const roomChanges: FurtherLimit = { of: 'changes of a room', calls: 300, seconds: 60 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
-import { Level, LevelId } from '../level/level.ts';
+import { Level, LevelId, LevelState } from '../level/level.ts';
 import { PlayersByScore } from '../play/everyone/players-by-score.ts';
 import { RatingCounts } from '../play/everyone/rating.ts';
 import { Integer, recordOf, Timestamp } from '../schema/values.ts';
@@ -175,7 +175,12 @@ export const saveLevel = endpoint({
 });
 
 /** A browser that forgets its submissions is a new creator each time: the address counts as well. Managers have no such limit. */
-export const newLevels: FurtherLimit = { of: 'new levels, from an address', calls: 20, seconds: 86_400 };
+export const newLevels: FurtherLimit = {
+  of: 'new levels, from an address',
+  calls: 20,
+  seconds: 86_400,
+  takesRoom: true,
+};
 
 /**
  * Submits a level for review; a cookie lets this browser open and edit it until a manager decides (docs/rules/accounts.md#own-submissions). 400 with
@@ -207,8 +212,28 @@ export const deleteLevel = endpoint({
 
 const LevelParams = v.object({ id: LevelId });
 
+const SharedPicture = v.object({
+  id: LevelId,
+  name: v.string(),
+  creator: v.string(),
+  state: LevelState,
+  /** Its day in the daily order; null for one that has none. */
+  day: v.nullable(Day),
+});
+export type SharedPicture = v.InferOutput<typeof SharedPicture>;
+
+/** The other levels that show a picture of a level: those without a day go with it when it is withdrawn. 404 when it does not exist. */
+export const sharedPictures = endpoint({
+  method: 'GET',
+  path: '/api/level/:id/withdrawal',
+  summary: 'What else shows the picture of a level',
+  access: 'admin',
+  params: LevelParams,
+  response: v.array(SharedPicture),
+});
+
 /**
- * Withdraws a level whose day has come: its place and number stay, its picture and texts are gone (docs/rules/levels.md#withdrawal). The
+ * Withdraws a level whose day has come: its place and number stay, its picture and texts are gone, and so is what else shows its picture outside of the daily order (docs/rules/levels.md#withdrawal). The
  * reason is in the audit log. 403 for a level that is not released, 404 when it does not exist.
  */
 export const withdrawLevel = endpoint({
@@ -216,6 +241,7 @@ export const withdrawLevel = endpoint({
   path: '/api/level/:id/withdrawal',
   summary: 'Withdraw a released level',
   access: 'admin',
+  sensitive: true,
   params: LevelParams,
   body: v.object({
     reason: v.pipe(

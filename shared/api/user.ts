@@ -180,7 +180,8 @@ export const userLink = endpoint({
 });
 
 /**
- * Uses a link up: makes the invited user, or sets the new password and ends all sessions of its user. `name` is for invitations alone.
+ * Uses a link up: makes the invited user, or sets the new password and ends all sessions of its user; with `removesOtherWays` it removes
+ * their access tokens and passkeys, too, which otherwise go on working. `name` is for invitations alone.
  * Returns the name to log in with. 'not-found' when the link is no longer open, 'conflict' for a visitor who is logged in as someone else,
  * 400 with an error at `body.name` or `body.password`.
  */
@@ -189,7 +190,12 @@ export const spendUserLink = endpoint({
   path: '/api/user-link/use',
   summary: 'Use a one-time link',
   access: 'public',
-  body: v.object({ key, name: v.optional(NewUserName), password: NewPassword }),
+  body: v.object({
+    key,
+    name: v.optional(NewUserName),
+    password: NewPassword,
+    removesOtherWays: v.optional(v.boolean(), false),
+  }),
   response: v.object({ name: line }),
   limit: { calls: 10, seconds: 60, isApart: true },
 });

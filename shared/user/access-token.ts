@@ -8,6 +8,8 @@ import { Permission } from './user.ts';
 /** What access tokens begin with, so that they are told from those of others, and found when they were published by mistake. */
 export const ACCESS_TOKEN_PREFIX = 'zoomout_';
 export const MAX_ACCESS_TOKENS = 20;
+/** For how long after a login a token works whose user's permissions the provider gives: as long as the longest session. */
+export const MAX_DAYS_SINCE_LOGIN = 30;
 const MAX_NAME_LENGTH = 60;
 const MAX_DAYS = 366;
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   reviewQueue,
   reviewThread,
+  sharedPictures,
   submission,
   submissionAnswers,
   submissions,
@@ -39,6 +40,15 @@ export function answersQuery() {
     queryKey: ['submission-answers'],
     queryFn: ({ signal }) => call(submissionAnswers, { headers: knownKeysHeader(), signal }),
     staleTime: ANSWERS_STALE_MS,
+  });
+}
+
+/** What else shows the picture of a level. */
+export function sharedPicturesQuery(levelId: string) {
+  return queryOptions({
+    queryKey: ['shared-pictures', levelId],
+    queryFn: ({ signal }) => call(sharedPictures, { params: { id: levelId }, signal }),
+    staleTime: 0,
   });
 }
 

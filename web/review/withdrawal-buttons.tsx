@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { undoWithdrawal, withdrawLevel } from '#shared/api/submission.ts';
+import { type SharedPicture, undoWithdrawal, withdrawLevel } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call, messageOf } from '../browser/call.ts';
+import { formatListDay } from '../browser/format.ts';
 import { logWarning } from '../browser/log-warning.ts';
-import { invalidateReviews } from '../review/queries.ts';
+import { invalidateReviews, sharedPicturesQuery } from '../review/queries.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
@@ -42,6 +43,7 @@ export function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const alert = useAlert();
   const queryClient = useQueryClient();
+  const shared = useQuery(sharedPicturesQuery(levelId));
   const [reason, setReason] = useState('');
   const [state, setState] = useState<{ isSending: boolean; error: string | null }>({
     isSending: false,
@@ -79,6 +81,7 @@ export function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps)
           if (!state.isSending) void withdraw();
         }}
       >
+        {shared.data && <SharedPictures levels={shared.data} />}
         <TextField
           label={t('Reason')}
           hint={t('For the activity log. Players do not see it.')}
@@ -91,12 +94,46 @@ export function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps)
         />
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
-          <Button variant="primary" type="submit" disabled={state.isSending}>
+          <Button variant="primary" type="submit" disabled={state.isSending || shared.isPending}>
             {state.isSending ? t('Withdrawing…') : t('Withdraw')}
           </Button>
         </DialogButtons>
       </form>
     </Dialog>
+  );
+}
+
+/** What else shows the picture: levels that go with it, and puzzles of other days that stay. */
+function SharedPictures({ levels }: { levels: readonly SharedPicture[] }) {
+  const going = levels.filter(({ day }) => day === null);
+  const days = levels.flatMap(({ day }) => day ?? []);
+  return (
+    <>
+      {going.length > 0 && (
+        <>
+          <p>{t('These levels show its picture, too, and are withdrawn with it:')}</p>
+          <ul>
+            {going.map(({ id, name, creator }) => (
+              <li key={id}>{[name, creator].filter(Boolean).join(' · ')}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {days.length > 0 && (
+        <>
+          <p>
+            {t(
+              'The puzzles of these days show its picture, too, and stay until you withdraw or delete them:',
+            )}
+          </p>
+          <ul>
+            {days.map((day) => (
+              <li key={day}>{formatListDay(day)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

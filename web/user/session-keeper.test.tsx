@@ -99,6 +99,7 @@ test('a change waits for the login and then goes on, with all that was entered',
     '/api/level-order',
     '/api/login',
     '/api/login',
+    '/api/verify',
     '/api/level-order',
   ]);
 });

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { logInByPasskey, passkeyLogin } from '#shared/api/passkey.ts';
-import { login } from '#shared/api/session.ts';
+import { login, verify } from '#shared/api/session.ts';
 import { t } from '#shared/language/t.ts';
 import type { User } from '#shared/user/user.ts';
 import { ApiError, call } from '../browser/call.ts';
+import { pageUrl } from '../browser/page.ts';
+import { publicUrl } from '../site/site.ts';
 import { PasskeyError, signChallenge } from './passkeys.ts';
 
 const FAILED = t('Invalid credentials');
@@ -20,7 +22,24 @@ export interface LoginError {
   isRefused: boolean;
 }
 
+/** A login that the server has accepted, and the browser has not kept. */
+class LostLogin extends Error {}
+
+/** Asks whether the browser has kept the cookies of a login. Throws a `LostLogin` if not. */
+export async function requireKept(user: User): Promise<User> {
+  // Without an answer nothing is known: the next call will tell.
+  const kept = await call(verify).catch(() => user);
+  if (kept) return user;
+  const address = new URL(publicUrl('/')).origin;
+  throw new LostLogin(
+    address === pageUrl().origin
+      ? t('Your browser has not kept the login: allow this site to store cookies.')
+      : t('Your browser has not kept the login: the address of this site is {address}.', { address }),
+  );
+}
+
 function errorOf(error: unknown): LoginError {
+  if (error instanceof LostLogin) return { reason: error.message, isRefused: false };
   if (!(error instanceof ApiError)) {
     return {
       reason: t('{failed}. The site did not answer: nothing could be checked.', { failed: FAILED }),
@@ -32,6 +51,7 @@ function errorOf(error: unknown): LoginError {
 }
 
 function codeErrorOf(error: unknown): LoginError {
+  if (error instanceof LostLogin) return { reason: error.message, isRefused: false };
   if (!(error instanceof ApiError)) {
     return { reason: t('The site did not answer: nothing could be checked.'), isRefused: false };
   }
@@ -55,7 +75,11 @@ export function useLogin(onLogin: (user: User) => void) {
     setIsWorking(true);
     setError(null);
     try {
-      onLogin(await call(login, { body: code === undefined ? credentials : { ...credentials, code } }));
+      onLogin(
+        await requireKept(
+          await call(login, { body: code === undefined ? credentials : { ...credentials, code } }),
+        ),
+      );
     } catch (failure) {
       if (code !== undefined) setError(codeErrorOf(failure));
       else if (failure instanceof ApiError && failure.code === 'code-needed') setAccepted(credentials);
@@ -69,7 +93,7 @@ export function useLogin(onLogin: (user: User) => void) {
     setError(null);
     try {
       const body = await signChallenge(await call(passkeyLogin));
-      if (body) return onLogin(await call(logInByPasskey, { body }));
+      if (body) return onLogin(await requireKept(await call(logInByPasskey, { body })));
     } catch (failure) {
       setError(passkeyErrorOf(failure));
     }

@@ -1,10 +1,12 @@
 import fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/api/all.ts';
+import type { FurtherLimit } from '#shared/api/endpoint.ts';
 import { newRooms } from '#shared/api/room.ts';
 import { codeAttempts } from '#shared/api/session.ts';
 import { openSqliteSite, openTestSite, type TestSite } from '../../../test/site.ts';
 import { deleteExpiredCounts } from './queries.ts';
-import { limitByKey, registerRateLimits } from './rate-limit.ts';
+import { limitByAddress, limitByKey, registerRateLimits, waitByAddress } from './rate-limit.ts';
 
 const LOGIN_LIMIT = 10;
 
@@ -105,6 +107,72 @@ describe('shared rate limits', () => {
     await deleteExpiredCounts(site.db, site.clock.now + 10 * MINUTE);
     expect(await counts()).toEqual([]);
   });
+});
+
+describe.each([
+  ['in memory', false],
+  ['in the database', true],
+])('the limit of an address, counted %s', (_, isShared) => {
+  const seldom: FurtherLimit = { of: 'things, from an address', calls: 2, seconds: 60 };
+  const request = (ip: string) =>
+    ({ ip, socket: {}, routeOptions: { config: {} } }) as unknown as FastifyRequest;
+
+  /** How many calls pass until one is refused, each from the next address; 40 if none is. */
+  async function passing(limit: FurtherLimit, addressAt: (index: number) => string): Promise<number> {
+    const app = fastify();
+    const { db } = site;
+    await registerRateLimits(app, { db, now: () => 0, secret: String(Math.random()), isShared });
+    const check = limitByAddress(app, limit);
+    const wait = waitByAddress(app, limit);
+    let calls = 0;
+    for (; calls < 40; calls++) {
+      const known = await wait(request(addressAt(calls)));
+      const isTaken = await check(request(addressAt(calls))).then(
+        () => true,
+        () => false,
+      );
+      expect(known > 0).toBe(!isTaken);
+      if (!isTaken) break;
+    }
+    await app.close();
+    return calls;
+  }
+
+  it.each([
+    ['of one network of 64 bits', (index: number) => `2001:db8:1:2::${index}`, 2],
+    ['of a home with 256 of them', (index: number) => `2001:db8:1:${(index % 256).toString(16)}::1`, 8],
+    [
+      'of a tunnel with 65,536 of them',
+      (index: number) => `2001:db8:1:${((index * 256) % 65_536).toString(16)}::1`,
+      16,
+    ],
+    ['of other networks', (index: number) => `2001:db8:${index}::1`, 40],
+    ['of a small network of IPv4', (index: number) => `192.0.2.${index}`, 40],
+  ])('counts the addresses %s together', async (_name, addressAt, expected) => {
+    expect(await passing(seldom, addressAt)).toBe(expected);
+  });
+
+  it('counts a small network of IPv4 together where it takes room from others', async () => {
+    expect(await passing({ ...seldom, takesRoom: true }, (index) => `192.0.2.${index}`)).toBe(16);
+    expect(await passing({ ...seldom, takesRoom: true }, (index) => `192.0.${index}.2`)).toBe(40);
+  });
+
+  it('does not count what was refused to one address for its neighbours', async () => {
+    const calls = (index: number) => `2001:db8:1:${index < 2 ? 1 : 2}::1`;
+    const app = fastify();
+    await registerRateLimits(app, { db: site.db, now: () => 0, secret: String(Math.random()), isShared });
+    const check = limitByAddress(app, seldom);
+    for (let count = 0; count < 30; count++) await check(request(calls(0))).catch(() => {});
+    await expect(check(request(calls(2)))).resolves.toBeUndefined();
+    await app.close();
+  });
+});
+
+it('every limit of what takes room in a queue or budget counts small networks of IPv4 too', () => {
+  const limits = allEndpoints.flatMap(({ furtherLimits = [] }) => furtherLimits);
+  const taking = limits.filter(({ of }) => /^(new|reports) .*from an address$/.test(of));
+  expect(new Set(taking.map(({ of }) => of)).size).toBe(6);
+  expect(taking.filter(({ takesRoom }) => !takesRoom)).toEqual([]);
 });
 
 it('a limit of logins or codes counts on, whatever is counted by others, and under one name in all calls', async () => {

@@ -6,7 +6,7 @@ import { textLocale } from '#shared/language/locale.ts';
 import { t } from '#shared/language/t.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../failure.ts';
-import { addressKey } from '../proxy.ts';
+import { type ClientNetwork, networksOf } from '../proxy.ts';
 import { deleteExpiredCounts, findCount } from './queries.ts';
 import { type CallWindow, createMemoryStore, createSharedStore } from './stores.ts';
 
@@ -32,7 +32,7 @@ interface Store {
   peek: (caller: string) => CallWindow | null | Promise<CallWindow | null>;
 }
 
-/** Registers the store of the rate limits; a limit itself is made by `limitByAddress` or `limitByKey`. */
+/** Registers the store of the rate limits; a limit itself is made by `limitCalls`, `limitByAddress` or `limitByKey`. */
 export async function registerRateLimits(app: FastifyInstance, options: RateLimitOptions): Promise<void> {
   const { Store, deleteExpired, peek } = openStore(options);
   const waitOf: WaitOf = async (caller, calls) => {
@@ -63,33 +63,85 @@ function openStore({ db, now, secret, isShared }: RateLimitOptions): Store {
   };
 }
 
-/** Limits the calls of an endpoint by address. The returned check throws a 'too-many' failure; null for an endpoint without a limit. */
-export function limitByAddress(
-  app: FastifyInstance,
-  { method, path, limit }: Endpoint,
-): ((request: FastifyRequest) => Promise<void>) | null {
-  if (!limit) return null;
-  const check = limitByKey(app, { of: `${method} ${path}`, ...limit });
-  return (request) => check(request, addressKey(request));
+type Width = ClientNetwork['width'];
+
+/** How many times the calls of an address a network may make: a few people of it together, none of them by its many addresses alone. */
+const TIMES: Record<Width, number> = { address: 1, '/56': 4, '/48': 8, '/24': 8 };
+
+/** A limit for each network that an address may be in; behind a /24 of IPv4 are many people, so it counts only for what takes room from others. */
+function limitsOfNetworks(limit: FurtherLimit): [Width, FurtherLimit][] {
+  return (Object.keys(TIMES) as Width[])
+    .filter((width) => width !== '/24' || limit.takesRoom)
+    .map((width) => {
+      const of = width === 'address' ? limit.of : `${limit.of}, ${width}`;
+      return [width, { ...limit, of, calls: limit.calls * TIMES[width] }];
+    });
+}
+
+function limitOfCalls({ method, path, limit }: Endpoint): FurtherLimit | null {
+  return limit ? { of: `${method} ${path}`, ...limit } : null;
+}
+
+/** Checks a call of an address, about a subject if its calls are counted for each. Throws a 'too-many' failure. */
+type CheckAddress = (request: FastifyRequest, subject?: string) => Promise<void>;
+
+/** Limits the calls of an endpoint by address and network; null for an endpoint without a limit. */
+export function limitCalls(app: FastifyInstance, endpoint: Endpoint): CheckAddress | null {
+  const limit = limitOfCalls(endpoint);
+  return limit && limitByAddress(app, limit);
+}
+
+/** Limits what comes from an address, and from the networks that it is in. */
+export function limitByAddress(app: FastifyInstance, limit: FurtherLimit): CheckAddress {
+  const checks = new Map(limitsOfNetworks(limit).map(([width, one]) => [width, limitByKey(app, one)]));
+  return async (request, subject) => {
+    // One after the other: what an address is refused does not use up the calls of its neighbours.
+    for (const { width, key } of networksOf(request)) {
+      await checks.get(width)?.(request, subject === undefined ? key : `${subject} ${key}`);
+    }
+  };
 }
 
 /** Tells, without counting a call, how many seconds an address has to wait before it may call an endpoint; 0 if not at all. */
-export function waitByAddress(
+export function waitForCalls(
   app: FastifyInstance,
-  { method, path, limit }: Endpoint,
+  endpoint: Endpoint,
 ): (request: FastifyRequest) => Promise<number> {
-  if (!limit) return async () => 0;
-  const wait = waitByKey(app, { of: `${method} ${path}`, ...limit });
-  return (request) => wait(addressKey(request));
+  const limit = limitOfCalls(endpoint);
+  return limit ? waitByAddress(app, limit) : async () => 0;
 }
 
-/** Like the above, for an endpoint that is limited by a key. */
-export function waitByKey(
+/** Like the above, for what is limited by `limitByAddress`. */
+export function waitByAddress(
   app: FastifyInstance,
-  { of, calls }: Pick<FurtherLimit, 'of' | 'calls'>,
-): (key: string) => Promise<number> {
-  const waitOf = (app as FastifyInstance & { [WAIT_OF]: WaitOf })[WAIT_OF];
-  return (key) => waitOf(`${of} ${key}`, calls);
+  limit: FurtherLimit,
+): (request: FastifyRequest) => Promise<number> {
+  const { [WAIT_OF]: waitOf } = app as FastifyInstance & { [WAIT_OF]: WaitOf };
+  const limits = new Map(limitsOfNetworks(limit));
+  return async (request) => {
+    const waits = networksOf(request).map(({ width, key }) => {
+      const one = limits.get(width);
+      return one ? waitOf(`${one.of} ${key}`, one.calls) : 0;
+    });
+    return Math.max(...(await Promise.all(waits)));
+  };
+}
+
+/** Tells whether a key comes for the first time in some seconds: for what is accepted once. */
+export function firstTime(
+  app: FastifyInstance,
+  once: Pick<FurtherLimit, 'of' | 'seconds'>,
+): (request: FastifyRequest, key: string) => Promise<boolean> {
+  const check = limitByKey(app, { ...once, calls: 1, isApart: true });
+  return async (request, key) => {
+    try {
+      await check(request, key);
+      return true;
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'too-many') return false;
+      throw error;
+    }
+  };
 }
 
 /** When a wait ends, as text: 'in 24 minutes'. */
@@ -100,7 +152,7 @@ export function waitText(seconds: number): string {
   return minutes < 90 ? time.format(minutes, 'minute') : time.format(Math.ceil(minutes / 60), 'hour');
 }
 
-/** Limits what has the same key. The returned check throws a 'too-many' failure. */
+/** Limits what has the same key, which is no address. The returned check throws a 'too-many' failure. */
 export function limitByKey(
   app: FastifyInstance,
   { of, calls, seconds, isApart = false }: FurtherLimit,

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { AccessToken } from '#shared/user/access-token.ts';
 import { hasPermission, Permission, type User } from '#shared/user/user.ts';
 import type { AccessTokenRow, Database } from '../../database/tables.ts';
-import { selectAccess, userFromAccess } from '../queries.ts';
+import { isManaged, selectAccess, userFromAccess } from '../queries.ts';
 
 const Permissions = v.array(Permission);
+const NEVER = new Date(0).toISOString();
 
 /** A token, ended or not, with its user as it lets them act now: with those of its permissions that they have themselves. */
 export interface TokenAccess {
@@ -13,6 +14,8 @@ export interface TokenAccess {
   name: string;
   endsAt: string;
   lastUsedOn: string | null;
+  /** When its user last logged in, if the provider says what they may do; null for others. */
+  managedLoginAt: string | null;
   user: User;
 }
 
@@ -32,7 +35,8 @@ export async function findTokenAccess(
       'access_token.ends_at',
       'access_token.last_used_on',
     ])
-    .select((query) => selectAccess(query))
+    .select('user.last_login_at')
+    .select((query) => [...selectAccess(query), query.parens(isManaged(query)).as('is_managed')])
     .where('id' in by ? 'access_token.id' : 'access_token.hash', '=', 'id' in by ? by.id : by.hash)
     .executeTakeFirst();
   if (!row) return null;
@@ -44,6 +48,7 @@ export async function findTokenAccess(
     name: row.token_name,
     endsAt: row.ends_at,
     lastUsedOn: row.last_used_on,
+    managedLoginAt: row.is_managed ? (row.last_login_at ?? NEVER) : null,
     user: { ...user, permissions: wanted.filter((permission) => hasPermission(user, permission)) },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accounts, type LoggedInUser, openAccounts } from '../../../test/accounts.ts';
 import { openTestSite, type TestSite } from '../../../test/site.ts';
-import { PASSWORD } from '../../../test/user.ts';
+import { addUser, PASSWORD } from '../../../test/user.ts';
 import { hashSecret } from '../../secret.ts';
 import { deleteUser, findUser, updatePermissions } from '../queries.ts';
 import { eraseOldLinks } from './queries.ts';
@@ -48,6 +48,17 @@ async function withLateness<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 describe('an invitation', () => {
+  it.each([
+    ['аdmin', 'Use letters of one script only: some of others look like them'],
+    ['ＡＤＭＩＮ', 'Somebody else has this name'],
+  ])('makes no user who is taken for another: %s', async (name, message) => {
+    await addUser(site.db, { name: 'admin', permissions: [] }, 0).catch(() => {});
+    const { key } = await invite();
+    const refused = await spend(key, { name });
+    expect(refused.json().errors).toEqual([{ path: 'body.name', message }]);
+    expect((await stateOf(key)).state).toBe('invitation');
+  });
+
   it('makes a user with its permissions, once', async () => {
     const { key, endsAt } = await invite();
     expect(Date.parse(endsAt) - site.clock.now).toBe(24 * MS_PER_HOUR);

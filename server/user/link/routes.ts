@@ -12,8 +12,10 @@ import { Failure, fieldError } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';
 import { hashSecret } from '../../secret.ts';
+import { userNameProblem } from '../create-user.ts';
+import { describeWays } from '../password/other-ways.ts';
 import { hashPassword, passwordError } from '../password/password-hash.ts';
-import { findUserById, insertUser, listUsers, lockUserById, updatePassword } from '../queries.ts';
+import { deleteOtherWays, findUserById, insertUser, lockUserById, updatePassword } from '../queries.ts';
 import { findUserLink, spendLink, type UserLink } from './queries.ts';
 
 interface LinkContext extends Context {
@@ -44,12 +46,17 @@ export function linkRoutes(mount: Mount, { db, now, findSiteName }: LinkContext)
         await lockUserById(trx, link.userId);
         await updatePassword(trx, name, passwordHash);
       }
+      const removes = link.userId !== null && body.removesOtherWays;
+      const removed = removes ? describeWays('removed', await deleteOtherWays(trx, link.userId ?? '')) : '';
       await recordAuditEvent(trx, {
         at,
         user: name,
         action: link.userId === null ? 'user-added' : 'password-reset',
         subject: name,
-        detail: link.userId === null ? describeInvitation(link) : 'by a one-time link',
+        detail:
+          link.userId === null
+            ? describeInvitation(link)
+            : ['by a one-time link', removed].filter(Boolean).join('; '),
       });
       return { name };
     });
@@ -87,14 +94,13 @@ function requireStranger(state: UserLinkState, user: User | null): void {
   throw new Failure('conflict', t('You are logged in as {name}: log out first', { name: user.name }));
 }
 
-/** Names that differ in case alone would be mistaken for each other. */
 async function addInvited(
   trx: Database,
   user: { name: string; passwordHash: string; createdAt: string },
   { permissions }: UserLink,
 ): Promise<void> {
-  const folded = user.name.toLowerCase();
-  if ((await listUsers(trx)).some(({ name }) => name.toLowerCase() === folded)) throw nameTaken();
+  const problem = await userNameProblem(trx, user.name);
+  if (problem) throw fieldError('name', problem);
   await insertUser(trx, { ...user, permissions, id: randomUUID() }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? nameTaken() : error;
   });

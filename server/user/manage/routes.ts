@@ -156,7 +156,11 @@ function serveRequirement(mount: Mount, run: Run, now: () => number): void {
       if ((await findSession(trx, visitor.sessionId ?? ''))?.user.lacksSecondFactor) {
         throw new Failure('conflict', t('Set up your own second factor first, or log in with your passkey'));
       }
-      await record('second-factor-required', '', isRequired ? 'of everyone with a permission' : 'of no one');
+      await record(
+        'second-factor-required',
+        '',
+        isRequired ? 'it is, of everyone with a permission' : 'it is not any more',
+      );
       return listManagedUsers(trx, now());
     }),
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSigner } from '../../secret.ts';
 
-const LIFETIME_MS = 5 * 60_000;
+export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 const RANDOM_BYTES = 16;
 
 /** Challenges that passkeys sign. They are signed by the site instead of stored: who asks for many of them fills nothing. */
@@ -26,7 +26,7 @@ export function createChallenges(secret: string, now: () => number): Challenges 
         .split('.');
       if (!isSigned(`${purpose} ${time}.${random}`, signature)) return null;
       const age = now() - Number(time);
-      return age >= 0 && age <= LIFETIME_MS ? Number(time) : null;
+      return age >= 0 && age <= CHALLENGE_LIFETIME_MS ? Number(time) : null;
     },
   };
 }

@@ -197,6 +197,21 @@ describe('the passkeys of a user', () => {
     expect(late.json()).toMatchObject({ status: 400, detail: 'This took too long: start again' });
   });
 
+  it('are added once by a challenge, also after the first one was removed', async () => {
+    const user = await accounts.createLoggedIn();
+    const creation = (await accounts.post('profile/passkeys/challenge', {}, user.cookies)).json();
+    const addOne = () =>
+      accounts.post('profile/passkeys', openAuthenticator(ORIGIN).create(creation), user.cookies);
+    const added = await addOne();
+    expect(added.statusCode).toBe(200);
+    const again = await addOne();
+    expect([again.statusCode, again.json().detail]).toEqual([400, expect.stringContaining('start again')]);
+    const url = `/api/profile/passkeys/${added.json()[0].id}`;
+    expect((await site.call({ method: 'DELETE', url, cookies: user.cookies })).statusCode).toBe(200);
+    expect((await addOne()).statusCode).toBe(400);
+    expect((await add(user)).response.statusCode).toBe(200);
+  });
+
   it('need the password again, and are at most 20', async () => {
     const user = await createWithPasskey();
     for (let count = 1; count < 20; count += 1) await add(user);

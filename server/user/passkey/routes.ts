@@ -7,6 +7,7 @@ import { recordAuditEvent } from '../../audit/queries.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
+import { firstTime } from '../../http/rate-limit/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount, Visitor } from '../../http/visitor.ts';
 import { type StartContext, startSession } from '../login/start-session.ts';
@@ -14,6 +15,7 @@ import { findUser, findUserById, type StoredUser } from '../queries.ts';
 import { browserName } from '../session/browser-name.ts';
 import { lockAccount } from '../session/lock-account.ts';
 import { confirmSessionByPasskey } from '../session/queries.ts';
+import { CHALLENGE_LIFETIME_MS } from './challenges.ts';
 import { consumePasskey, type PasskeyContext, passkeyUsed, siteOf, verifyPasskey } from './passkeys.ts';
 import {
   deletePasskey,
@@ -93,6 +95,10 @@ function mountConfirmation(mount: Mount, context: RouteContext): void {
 
 function mountAddition(mount: Mount, context: RouteContext): void {
   const { db, now, challenges, findSiteName } = context;
+  const isFirst = firstTime(mount.app, {
+    of: 'new passkeys by a challenge',
+    seconds: CHALLENGE_LIFETIME_MS / 1000,
+  });
 
   serve(mount, api.passkeyCreation, async ({ visitor, request }) => {
     const user = await requireUser(db, visitor);
@@ -111,9 +117,10 @@ function mountAddition(mount: Mount, context: RouteContext): void {
 
   serve(mount, api.addPasskey, async ({ body, visitor, request }) => {
     const site = siteOf(context, request, additionBy(visitor));
-    const { publicKey, counter, challengeAt } = await refusalAs('invalid')(() =>
+    const { publicKey, counter, challenge, challengeAt } = await refusalAs('invalid')(() =>
       verifyNewPasskey(body, site),
     );
+    if (!(await isFirst(request, challenge))) throw new Failure('invalid', passkeyUsed());
     const at = new Date(now()).toISOString();
     return db.transaction().execute(async (trx) => {
       const user = await lockAccount(trx, visitor);

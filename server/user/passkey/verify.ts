@@ -20,8 +20,8 @@ const load = () => Promise.all([import('@simplewebauthn/server'), import('@simpl
 export async function verifyNewPasskey(
   { id, clientDataJSON, attestationObject, transports }: NewPasskey,
   site: Site,
-): Promise<{ publicKey: string; counter: number; challengeAt: number }> {
-  const challengeAt = await readClientData(clientDataJSON, site);
+): Promise<{ publicKey: string; counter: number; challenge: string; challengeAt: number }> {
+  const { challenge, challengeAt } = await readClientData(clientDataJSON, site);
   const [{ verifyRegistrationResponse }] = await load();
   const { registrationInfo } = await accepted(() =>
     verifyRegistrationResponse({
@@ -39,7 +39,7 @@ export async function verifyNewPasskey(
   );
   if (registrationInfo?.credential.id !== id) throw notAccepted();
   const { publicKey, counter } = registrationInfo.credential;
-  return { publicKey: Buffer.from(publicKey).toString('base64url'), counter, challengeAt };
+  return { publicKey: Buffer.from(publicKey).toString('base64url'), counter, challenge, challengeAt };
 }
 
 /** Checks that a passkey has signed a challenge with its user present and verified. Throws a `PasskeyRefusal`. */
@@ -48,7 +48,7 @@ export async function verifySignedChallenge(
   passkey: StoredPasskey,
   site: Site,
 ): Promise<{ counter: number; challengeAt: number }> {
-  const challengeAt = await readClientData(clientDataJSON, site);
+  const { challengeAt } = await readClientData(clientDataJSON, site);
   const [{ verifyAuthenticationResponse }] = await load();
   const { verified, authenticationInfo } = await accepted(() =>
     verifyAuthenticationResponse({
@@ -79,8 +79,11 @@ export function hostOf({ origin }: Pick<Site, 'origin'>): string {
   return new URL(origin).hostname;
 }
 
-/** When the challenge was made that the browser says was signed. Throws for a late one, and for one that was signed at another address. */
-async function readClientData(clientDataJSON: string, { origin, readTime }: Site): Promise<number> {
+/** The challenge that the browser says was signed, and when it was made. Throws for a late one, and for one that was signed at another address. */
+async function readClientData(
+  clientDataJSON: string,
+  { origin, readTime }: Site,
+): Promise<{ challenge: string; challengeAt: number }> {
   const [, { decodeClientDataJSON }] = await load();
   const data = await accepted(async () => decodeClientDataJSON(clientDataJSON));
   if (data.origin !== origin) {
@@ -88,7 +91,9 @@ async function readClientData(clientDataJSON: string, { origin, readTime }: Site
   }
   const challengeAt = readTime(String(data.challenge));
   if (challengeAt === null) throw new PasskeyRefusal(t('This took too long: start again'));
-  return challengeAt;
+  // However it is spelled.
+  const challenge = Buffer.from(String(data.challenge), 'base64url').toString();
+  return { challenge, challengeAt };
 }
 
 /** What the library throws is for developers. */

@@ -58,6 +58,11 @@ const PRODUCT_NAME = 'zoomout';
 // A shorter name is part of too many words to make a password weak.
 const MIN_NAME_LENGTH = 3;
 
+/** Fewer than these are made in days by someone who may try one a second, from many addresses. */
+const MIN_GUESSES = 10_000_000;
+/** What begins with so many characters is long enough by itself, or repeats itself by then. More would take seconds. */
+const MAX_GUESSED_LENGTH = 32;
+
 interface PasswordContext {
   userName: string;
   siteName: string;
@@ -65,8 +70,8 @@ interface PasswordContext {
 
 /**
  * Why a password must not be set, as a sentence for the user; null when it may. It has a valid length, is not among the thousands that
- * are guessed first, and is more than the name of its user or of the site (OWASP ASVS 5, 6.2.1, 6.2.4 and 6.2.11;
- * docs/rules/accounts.md#passwords).
+ * are guessed first nor made of what is guessed soon, and is more than the name of its user or of the site (OWASP ASVS 5, 6.2.1, 6.2.4 and
+ * 6.2.11; docs/rules/accounts.md#passwords).
  */
 export async function passwordError(password: string, context: PasswordContext): Promise<string | null> {
   const { min, max } = PASSWORD_LENGTH;
@@ -79,6 +84,11 @@ export async function passwordError(password: string, context: PasswordContext):
   if (removeNames(folded, [context.userName, context.siteName, PRODUCT_NAME]).length < min) {
     return t('This is little more than your name or that of the site: choose another');
   }
+  if ((await loadGuesses())(password.slice(0, MAX_GUESSED_LENGTH)) < MIN_GUESSES) {
+    return t(
+      'This is made of what is guessed soon, as rows of keys, repetitions and single words: choose another',
+    );
+  }
   return null;
 }
 
@@ -87,6 +97,19 @@ function removeNames(password: string, names: readonly string[]): string {
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name.length >= MIN_NAME_LENGTH);
   return folded.reduce((rest, name) => rest.replaceAll(name, ''), password);
+}
+
+let guesses: Promise<(password: string) => number> | null = null;
+
+/** Tells how many tries it takes to come to a password by words, patterns and repetitions. Loaded like the list of common ones. */
+function loadGuesses(): Promise<(password: string) => number> {
+  guesses ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) => {
+      const factory = new ZxcvbnFactory({ dictionary, graphs });
+      return (password) => factory.check(password).guesses;
+    },
+  );
+  return guesses;
 }
 
 let commonPasswords: Promise<ReadonlySet<string>> | null = null;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { ProviderProblem } from '#shared/api/provider.ts';
 import type { Permission } from '#shared/user/user.ts';
-import { MAX_USER_NAME_LENGTH, NewUserName } from '#shared/user/user-name.ts';
-import { recordAuditEvent } from '../../audit/queries.ts';
+import { foldUserName, MAX_USER_NAME_LENGTH, mixesScripts, NewUserName } from '#shared/user/user-name.ts';
+import { findLatestDetail, recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import { withExclusiveLock } from '../../database/open.ts';
 import type { Database } from '../../database/tables.ts';
@@ -68,23 +68,26 @@ async function renewPermissions(
   if (isChanged || isLast) {
     const may = permissions.join(', ') || 'nothing special';
     const detail = `by the provider, may now: ${may}${isLast ? ' (stays the last admin)' : ''}`;
-    await recordAuditEvent(trx, { at, user: null, action: 'user-changed', subject: user.name, detail });
+    const event = { at, user: null, action: 'user-changed', subject: user.name, detail } as const;
+    // Once, not at each login for as long as the claim lacks it.
+    const isKnown = !isChanged && (await findLatestDetail(trx, event.action, user.name)) === detail;
+    if (!isKnown) await recordAuditEvent(trx, event);
   }
   return permissions.length === 0 ? 'stranger' : { ...user, permissions };
 }
 
-/** The first name that nobody has, in any case of its letters; a number is added to the best one otherwise. */
+/** The first name that nobody has, in any form of its letters; a number is added to the best one otherwise. */
 async function freeName(trx: Database, names: readonly string[]): Promise<string> {
-  const taken = new Set((await listUsers(trx)).map(({ name }) => name.toLowerCase()));
+  const taken = new Set((await listUsers(trx)).map(({ name }) => foldUserName(name)));
   const usable = names.flatMap((text) => {
     const parsed = v.safeParse(NewUserName, [...text].slice(0, MAX_USER_NAME_LENGTH - 4).join(''));
-    return parsed.success ? [parsed.output] : [];
+    return parsed.success && !mixesScripts(parsed.output) ? [parsed.output] : [];
   });
   const wanted = usable.length > 0 ? usable : ['user'];
-  const free = wanted.find((name) => !taken.has(name.toLowerCase()));
+  const free = wanted.find((name) => !taken.has(foldUserName(name)));
   if (free !== undefined) return free;
   for (let number = 2; ; number += 1) {
     const name = `${wanted[0]} ${number}`;
-    if (!taken.has(name.toLowerCase())) return name;
+    if (!taken.has(foldUserName(name))) return name;
   }
 }

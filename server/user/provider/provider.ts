@@ -1,10 +1,16 @@
 import type { ClientAuth, Configuration } from 'openid-client';
 import type { Permission } from '#shared/user/user.ts';
 import type { Config } from '../../config.ts';
+import { type Claims, namesOf, permissionsOf, valuesOf } from './claims.ts';
 
 const TIMEOUT_S = 8;
 /** How long ago a login at the provider may be that confirms a sensitive call. */
 const FRESH_S = 60;
+/** How far the clocks of the site and the provider may be apart. */
+const CLOCK_TOLERANCE_S = 60;
+/** What the log may show of an answer: nothing of it is a secret. */
+const LOGGED = ['issuer', 'iss', 'aud', 'azp', 'sub', 'exp', 'nbf', 'iat', 'auth_time'];
+const MAX_SHOWN = 200;
 
 /** What the browser keeps until it comes back from the provider. */
 export interface ProviderProofs {
@@ -19,6 +25,8 @@ export interface ProviderUser {
   subject: string;
   /** What they may be called here: the names that the provider has for them, best first. */
   names: string[];
+  /** What the claim of the settings has. */
+  values: string[];
   permissions: Permission[];
   /** When they proved there who they are, in milliseconds since 1970; null if the provider does not say. */
   provenAt: number | null;
@@ -51,31 +59,7 @@ export interface Provider {
 export function createProvider(config: Config): Provider | null {
   const { oidcIssuer: issuer, oidcClientId, oidcClientSecret, oidcName } = config;
   if (issuer === null || oidcClientId === null) return null;
-  let discovered: Promise<Configuration> | undefined;
-
-  async function client() {
-    const library = await import('openid-client');
-    const server = new URL(issuer ?? '');
-    const options = {
-      timeout: TIMEOUT_S,
-      execute: server.protocol === 'http:' ? [library.allowInsecureRequests] : [],
-    };
-    // A provider that does not say how it takes the secret takes it in the header (OpenID Connect Discovery, section 3).
-    const authenticate: ClientAuth = (provider, ...request) => {
-      const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = provider;
-      const { None, ClientSecretBasic, ClientSecretPost } = library;
-      const send = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
-      (oidcClientSecret === null ? None() : send(oidcClientSecret))(provider, ...request);
-    };
-    discovered ??= answered(() =>
-      library.discovery(server, oidcClientId ?? '', undefined, authenticate, options),
-    ).catch((cause: unknown) => {
-      // The next login asks again.
-      discovered = undefined;
-      throw cause;
-    });
-    return { library, configuration: await discovered };
-  }
+  const client = createClient({ server: new URL(issuer), id: oidcClientId, secret: oidcClientSecret });
 
   return {
     name: oidcName,
@@ -107,13 +91,71 @@ export function createProvider(config: Config): Provider | null {
       const tokens = await answered(() => library.authorizationCodeGrant(configuration, address, checks));
       const claims = tokens.claims();
       if (!claims) throw new ProviderProblem('refused', 'The provider sent no claims');
-      const isComplete = config.oidcClaim in claims || !configuration.serverMetadata().userinfo_endpoint;
-      const more = isComplete
-        ? {}
-        : await answered(() => library.fetchUserInfo(configuration, tokens.access_token, claims.sub));
-      return userOf(config, { ...more, ...claims });
+      if (claims.sub.trim() === '') throw new ProviderProblem('refused', 'The provider sent an empty sub');
+      const own = valuesOf(claims, config.oidcClaim);
+      // Some providers have only a part in the token, and a claim that is empty there.
+      const isComplete = permissionsOf(config, own).length > 0 && namesOf(claims).length > 0;
+      if (isComplete || !configuration.serverMetadata().userinfo_endpoint) return userOf(config, own, claims);
+      const more = await answered(() =>
+        library.fetchUserInfo(configuration, tokens.access_token, claims.sub),
+      );
+      const values = [...new Set([...own, ...valuesOf(more, config.oidcClaim)])];
+      return userOf(config, values, { ...more, ...claims });
     },
   };
+}
+
+interface ClientSettings {
+  server: URL;
+  id: string;
+  secret: string | null;
+}
+
+/** What asks the provider, once it has said what it can do. */
+function createClient({ server, id, secret }: ClientSettings) {
+  let discovered: Promise<Configuration> | undefined;
+
+  return async () => {
+    const library = await import('openid-client');
+    const options = {
+      timeout: TIMEOUT_S,
+      execute: [
+        // TLS says that the answer comes from the provider's address, the signature that nobody in between has changed it.
+        library.enableNonRepudiationChecks,
+        ...(server.protocol === 'http:' ? [library.allowInsecureRequests] : []),
+      ],
+    };
+    const metadata = { [library.clockTolerance]: CLOCK_TOLERANCE_S };
+    // A provider that does not say how it takes the secret takes it in the header (OpenID Connect Discovery, section 3).
+    const authenticate: ClientAuth = (provider, ...request) => {
+      const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = provider;
+      const { None, ClientSecretBasic, ClientSecretPost } = library;
+      const send = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
+      (secret === null ? None() : send(secret))(provider, ...request);
+    };
+    const discover = (address: URL) =>
+      answered(() => library.discovery(address, id, metadata, authenticate, options));
+    discovered ??= discover(server)
+      .catch((problem: unknown) => {
+        const other = otherSpelling(server, problem);
+        if (other) return discover(other);
+        throw problem;
+      })
+      .catch((problem: unknown) => {
+        // The next login asks again.
+        discovered = undefined;
+        throw problem;
+      });
+    return { library, configuration: await discovered };
+  };
+}
+
+/** The address with a slash at its end, or without, where the provider calls itself so; null for any other problem. */
+function otherSpelling(address: URL, problem: unknown): URL | null {
+  const { issuer } = (detailsOf(problem).body ?? {}) as Claims;
+  if (typeof issuer !== 'string' || !URL.canParse(issuer)) return null;
+  const other = new URL(issuer);
+  return other.href !== address.href && issuerKey(other.href) === issuerKey(address.href) ? other : null;
 }
 
 /** Some providers send the groups of a user only if they are asked for. */
@@ -134,23 +176,38 @@ async function answered<Result>(work: () => Promise<Result>): Promise<Result> {
     }
     throw failure.error === 'access_denied'
       ? new ProviderProblem('denied', 'The login was not allowed', cause)
-      : new ProviderProblem('refused', 'The answer of the provider was refused', cause);
+      : new ProviderProblem('refused', refusal(cause), cause);
   }
 }
 
-function userOf(config: Config, claims: Record<string, unknown>): ProviderUser {
-  const { oidcClaim, oidcAdmins, oidcManagers } = config;
-  const values = [claims[oidcClaim]].flat().map(String);
-  const has = (wanted: string | null) => wanted !== null && values.includes(wanted);
-  const permissions: Permission[] = [];
-  if (has(oidcManagers)) permissions.push('manage-level');
-  if (has(oidcAdmins)) permissions.push('admin');
-  const { preferred_username: username, name, email, sub, iss, auth_time: authTime } = claims;
-  const names = [username, name, String(email ?? '').split('@')[0]].filter(
-    (text): text is string => typeof text === 'string' && text.trim() !== '',
-  );
+function userOf(config: Config, values: string[], claims: Claims): ProviderUser {
+  const { sub, iss, auth_time: authTime } = claims;
   const provenAt = typeof authTime === 'number' ? authTime * 1000 : null;
-  return { issuer: issuerKey(String(iss)), subject: String(sub), names, permissions, provenAt };
+  return {
+    issuer: issuerKey(String(iss)),
+    subject: String(sub),
+    ...{ names: namesOf(claims), values, permissions: permissionsOf(config, values), provenAt },
+  };
+}
+
+/** What the library says of a refusal: what it expected, and the claims or the body that came. */
+function detailsOf(error: unknown): Claims {
+  let details = error;
+  while (details instanceof Error) details = details.cause;
+  return typeof details === 'object' && details !== null ? (details as Claims) : {};
+}
+
+/** What was refused, with what was expected and what came: the owner has to see which setting is meant. */
+function refusal(error: unknown): string {
+  const { expected, attribute, claim, body, claims, now } = detailsOf(error);
+  const name = String(attribute ?? claim ?? '');
+  if (!LOGGED.includes(name)) return 'The answer of the provider was refused';
+  const came = ((body ?? claims ?? {}) as Claims)[name];
+  return `The answer of the provider was refused: its ${name} is ${shown(came)}, and ${shown(expected ?? now)} is here`;
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? 'missing').slice(0, MAX_SHOWN);
 }
 
 /** An issuer as identities are stored: with and without a slash at the end is the same one. */

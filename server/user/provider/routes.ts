@@ -10,8 +10,8 @@ import type { Config } from '../../config.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Encryption } from '../../encryption.ts';
 import { Failure } from '../../http/failure.ts';
-import { addressKey, type FindOrigin } from '../../http/proxy.ts';
-import { limitByKey } from '../../http/rate-limit/rate-limit.ts';
+import type { FindOrigin } from '../../http/proxy.ts';
+import { firstTime, limitByAddress } from '../../http/rate-limit/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
 import { cookieScopeOf } from '../../http/site-path.ts';
 import type { Mount, Visitor } from '../../http/visitor.ts';
@@ -55,16 +55,21 @@ export function providerRoutes(mount: Mount, context: ProviderContext): void {
     provider: provider?.name ?? null,
     hasPasswords: config.passwordLogin === 'on',
   }));
-  const limit = limitByKey(mount.app, api.providerLogins);
+  const limit = limitByAddress(mount.app, api.providerLogins);
+  const isFirst = firstTime(mount.app, {
+    of: 'answers of the provider to a login',
+    seconds: LIFETIME_MS / 1000,
+  });
   mountIdentity(mount, context, limit);
   if (!provider) return;
   // Browsers open them as pages, so the contract of the calls leaves them out.
   mountStart(mount, { ...context, provider }, limit);
-  mountCallback(mount, { ...context, provider }, limit);
+  mountCallback(mount, { ...context, provider }, { limit, isFirst });
 }
 
 type WithProvider = ProviderContext & { provider: Provider };
-type Limit = ReturnType<typeof limitByKey>;
+type Limit = ReturnType<typeof limitByAddress>;
+type IsFirst = ReturnType<typeof firstTime>;
 
 function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): void {
   const { db, now, provider } = context;
@@ -81,7 +86,7 @@ function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): vo
 
   serve(mount, api.linkIdentity, async ({ visitor, request, reply }) => {
     if (!provider) throw new Failure('not-found', t('This site has no provider to log in by'));
-    await limit(request, addressKey(request));
+    await limit(request);
     try {
       const { sessionId } = visitor;
       const begun = { purpose: 'link', target: paths.profile, sessionId } as const;
@@ -146,7 +151,7 @@ function mountStart(mount: Mount, context: WithProvider, limit: Limit): void {
   mount.app.get<{ Querystring: Record<string, string | undefined> }>(
     api.PROVIDER_START,
     async (request, reply) => {
-      await limit(request, addressKey(request));
+      await limit(request);
       const { purpose: asked, 'redirect-to': to = '/' } = request.query;
       const purpose = v.is(api.ProviderPurpose, asked) ? asked : 'login';
       const target = targetOf(String(to));
@@ -172,7 +177,11 @@ function targetOf(asked: string): string {
     : new URL(target, 'http://site').pathname.slice(0, MAX_TARGET_BYTES);
 }
 
-function mountCallback(mount: Mount, context: WithProvider, limit: Limit): void {
+function mountCallback(
+  mount: Mount,
+  context: WithProvider,
+  { limit, isFirst }: { limit: Limit; isFirst: IsFirst },
+): void {
   const { config, encryption, findOrigin, now, provider } = context;
   const { options, hiddenName } = cookieScopeOf(config.publicUrl);
   const cookie = hiddenName(COOKIE);
@@ -185,11 +194,13 @@ function mountCallback(mount: Mount, context: WithProvider, limit: Limit): void 
   }
 
   mount.app.get(api.PROVIDER_CALLBACK, async (request, reply) => {
-    await limit(request, addressKey(request));
+    await limit(request);
     const started = readStarted(request);
     // Whatever comes of it, it comes once.
     reply.clearCookie(cookie, options);
     if (!started) return back(reply, { purpose: 'login', target: '/' }, 'late');
+    // Also for a provider that takes a code twice, and a browser that kept the cookie.
+    if (!(await isFirst(request, started.proofs.state))) return back(reply, started, 'refused');
     try {
       const { search } = new URL(request.raw.url ?? '', 'http://site');
       const address = new URL(findOrigin(request.raw) + api.PROVIDER_CALLBACK + search);
@@ -218,6 +229,7 @@ async function finish(
 ): Promise<api.ProviderProblem | null> {
   if (started.purpose !== 'login') return finishInSession(context, started, visitor);
   const user = await userAtProvider(context, visitor);
+  if (user === 'stranger') logStranger(context, request, visitor);
   if (typeof user === 'string') return user;
   const begun = await startSession(context, {
     ...{ user, request, reply, way: 'provider', provenAt: visitor.provenAt },
@@ -226,6 +238,17 @@ async function finish(
     consumeProofs: async () => null,
   });
   return begun instanceof Failure ? 'failed' : null;
+}
+
+/** Why the provider's users cannot get in is in the settings of either side: the log names both. */
+function logStranger(
+  { config: { oidcClaim, oidcAdmins, oidcManagers } }: ProviderContext,
+  request: FastifyRequest,
+  { values }: ProviderUser,
+): void {
+  const has = values.slice(0, 20).map((value) => value.slice(0, 100));
+  const details = { claim: oidcClaim, has, admins: oidcAdmins, managers: oidcManagers };
+  request.log.warn(details, 'A user of the OpenID Connect provider has no value that gives a permission');
 }
 
 /** The session is the one that the login began in: the browser sends no strict cookie when it comes from elsewhere. */

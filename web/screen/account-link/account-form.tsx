@@ -6,6 +6,7 @@ import type { UserLinkState } from '#shared/user/user-link.ts';
 import { MAX_USER_NAME_LENGTH } from '#shared/user/user-name.ts';
 import { formatTime } from '../../browser/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/field/choice.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
@@ -20,7 +21,7 @@ interface AccountFormProps {
   isWorking: boolean;
   problem: LinkProblem | null;
   onProblem: (problem: LinkProblem | null) => void;
-  onUse: (body: { name?: string; password: string }) => Promise<void>;
+  onUse: (body: { name?: string; password: string; removesOtherWays?: boolean }) => Promise<void>;
 }
 
 /** What can be checked without the server. */
@@ -49,7 +50,10 @@ export function AccountForm({ link, isWorking, problem, onProblem, onUse }: Acco
     const password = String(fields.get('password') ?? '');
     const found = checkLocally(name, password);
     onProblem(found);
-    if (!found) void onUse(name === undefined ? { password } : { name, password });
+    if (found) return;
+    void onUse(
+      name === undefined ? { password, removesOtherWays: fields.has('others') } : { name, password },
+    );
   }
 
   return (
@@ -95,6 +99,11 @@ export function AccountForm({ link, isWorking, problem, onProblem, onUse }: Acco
           )}
           error={errorAt('password')}
         />
+        {!isInvitation && (
+          <Choice type="checkbox" name="others">
+            {t('Remove my access tokens and passkeys, too: otherwise they go on working')}
+          </Choice>
+        )}
         <p className={styles.bad} role="alert">
           {problem?.field === null && problem.reason}
         </p>

@@ -12,16 +12,22 @@ vi.mock('../../site/page-title.ts', () => ({ usePageTitle: () => {} }));
 
 let state: UserLinkState;
 let refusal: object | null;
+const codeNeeded = { type: 'about:blank', title: 'No', status: 401, code: 'code-needed', detail: 'No' };
+/** Who the new password logs in; null where it takes a code, too. */
+let loggedIn: object | null;
+const loginAnswer = () => Response.json(loggedIn ?? codeNeeded, { status: loggedIn ? 200 : 401 });
 let calls: { url: string; body: unknown }[];
 
 beforeEach(() => {
   refusal = null;
+  loggedIn = { name: 'Meg', permissions: [] };
   calls = [];
   window.location.hash = '#the-key';
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     calls.push({ url, body: JSON.parse(String(body ?? 'null')) });
     if (url === '/api/user-link') return Response.json(state);
-    if (url !== '/api/user-link/use') return Response.json(false);
+    if (url === '/api/login') return loginAnswer();
+    if (url !== '/api/user-link/use') return Response.json(loggedIn ?? false);
     return refusal ? Response.json(refusal, { status: 400 }) : Response.json({ name: 'Meg' });
   });
 });
@@ -70,10 +76,30 @@ test('an invited person is told what is wrong at the field, and then that it wor
   fireEvent.change(name, { target: { value: 'Meg' } });
   fireEvent.submit(form);
   await screen.findByText('Your password is set');
+  expect(screen.getByText('You are logged in as Meg')).toBeTruthy();
+  expect(calls.find(({ url }) => url === '/api/login')?.body).toEqual({
+    name: 'Meg',
+    password: 'a pass phrase of mine',
+  });
   expect(calls.filter(({ url }) => url === '/api/user-link/use').at(-1)?.body).toEqual({
     key: 'the-key',
     name: 'Meg',
     password: 'a pass phrase of mine',
+  });
+});
+
+test('a new password that takes a code to log in leads to the login', async () => {
+  state = reset;
+  loggedIn = null;
+  showPart(<AccountLinkScreen />);
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'a pass phrase of mine' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /access tokens and passkeys/ }));
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  expect(await screen.findByText('Log in with the name Meg and your new password.')).toBeTruthy();
+  expect(calls.find(({ url }) => url === '/api/user-link/use')?.body).toEqual({
+    key: 'the-key',
+    password: 'a pass phrase of mine',
+    removesOtherWays: true,
   });
 });
 

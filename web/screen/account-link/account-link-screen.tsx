@@ -29,8 +29,8 @@ export function AccountLinkScreen() {
 function OpenLink({ linkKey }: { linkKey: string }) {
   const link = useAccountLink(linkKey);
   const user = useUser();
-  const { data, error, refetch, isWorking, problem, setProblem, doneName, use } = link;
-  if (doneName !== null) return <Done name={doneName} />;
+  const { data, error, refetch, isWorking, problem, setProblem, done, use } = link;
+  if (done) return <Done {...done} />;
   if (linkKey === '') return <Useless state="unknown" />;
   if (!data && error) {
     return (
@@ -79,7 +79,16 @@ function Useless({ state }: { state: 'used' | 'late' | 'unknown' }) {
   );
 }
 
-function Done({ name }: { name: string }) {
+function Done({ name, isLoggedIn }: { name: string; isLoggedIn: boolean }) {
+  if (isLoggedIn) {
+    return (
+      <Message title={t('Your password is set')} detail={t('You are logged in as {name}', { name })}>
+        <Link className={buttonClass('primary')} to={paths.profile}>
+          {t('Your account')}
+        </Link>
+      </Message>
+    );
+  }
   return (
     <Message
       title={t('Your password is set')}

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { login } from '#shared/api/session.ts';
 import { spendUserLink, userLink } from '#shared/api/user.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { verifyQuery } from '../../user/queries.ts';
+import { requireKept } from '../../user/use-login.ts';
 import { notifyUserChanged } from '../../user/user.ts';
 
 /** Why a link was not used; `field` is what was entered wrong. */
@@ -24,6 +26,16 @@ function problemOf(error: unknown): LinkProblem {
   return { field: null, reason: error.message };
 }
 
+/** Logs in with the password that was chosen; false where that takes more, as a code, or nobody logs in with a password. */
+async function logIn(name: string, password: string): Promise<boolean> {
+  try {
+    await requireKept(await call(login, { body: { name, password } }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A one-time link: what it is for, and using it. */
 export function useAccountLink(key: string) {
   const queryClient = useQueryClient();
@@ -36,14 +48,15 @@ export function useAccountLink(key: string) {
   });
   const [isWorking, setIsWorking] = useState(false);
   const [problem, setProblem] = useState<LinkProblem | null>(null);
-  /** The name to log in with, once the link was used. */
-  const [doneName, setDoneName] = useState<string | null>(null);
+  /** The name to log in with, once the link was used, and whether that was done. */
+  const [done, setDone] = useState<{ name: string; isLoggedIn: boolean } | null>(null);
 
-  async function use(body: { name?: string; password: string }): Promise<void> {
+  async function use(body: { name?: string; password: string; removesOtherWays?: boolean }): Promise<void> {
     setIsWorking(true);
     setProblem(null);
     try {
-      setDoneName((await call(spendUserLink, { body: { key, ...body } })).name);
+      const { name } = await call(spendUserLink, { body: { key, ...body } });
+      setDone({ name, isLoggedIn: await logIn(name, body.password) });
       // The sessions of its user have ended, one in this browser too.
       await queryClient.invalidateQueries(verifyQuery());
       notifyUserChanged();
@@ -55,5 +68,5 @@ export function useAccountLink(key: string) {
     }
   }
 
-  return { ...query, isWorking, problem, setProblem, doneName, use };
+  return { ...query, isWorking, problem, setProblem, done, use };
 }

@@ -7,7 +7,11 @@ import { memoryLocation } from 'wouter/memory-location';
 import { clearUser } from '../../user/user.ts';
 import { LoginScreen } from './login-screen.tsx';
 
-vi.mock('../../site/site.ts', () => ({ site: () => ({ siteName: 'Zoomout' }) }));
+let publicOrigin = window.location.origin;
+vi.mock('../../site/site.ts', () => ({
+  site: () => ({ siteName: 'Zoomout' }),
+  publicUrl: (path: string) => publicOrigin + path,
+}));
 
 function open(searchPath: string) {
   const location = memoryLocation({ path: '/login', searchPath, record: true });
@@ -25,12 +29,16 @@ function open(searchPath: string) {
 
 function answer(status: number, body: unknown) {
   const calls: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body: sent }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { body: sent }: RequestInit) => {
+    if (url.endsWith('/api/verify')) return Response.json(kept ?? body, { status });
     calls.push(JSON.parse(String(sent)));
     return Response.json(body, { status });
   });
   return calls;
 }
+
+/** What the server says of the login afterwards, if it is anything else. */
+let kept: unknown = null;
 
 function problem(status: number, code: string) {
   return { type: 'about:blank', title: 'No', status, detail: 'No', code };
@@ -43,6 +51,8 @@ async function fill(name: string, password: string): Promise<void> {
 
 afterEach(() => {
   cleanup();
+  kept = null;
+  publicOrigin = window.location.origin;
   vi.unstubAllGlobals();
 });
 
@@ -58,6 +68,24 @@ test.each([
   await waitFor(() => expect(location.history.at(-1)).toBe(target));
   expect(calls).toEqual([{ name: 'ada', password: ' pass word ' }]);
   expect(queryClient.getQueryData(['levels', 'today'])).toBeUndefined();
+});
+
+test.each([
+  [
+    'its address is another one',
+    'https://zoomout.example',
+    /address of this site is https:\/\/zoomout.example/,
+  ],
+  ['it stores no cookies', window.location.origin, /allow this site to store cookies/],
+])('a login that the browser has not kept says why: %s', async (_, origin, message) => {
+  answer(200, { name: 'ada', permissions: [] });
+  kept = false;
+  publicOrigin = origin;
+  const { location } = open('');
+  await fill('ada', 'pass word');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message));
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).not.toBe('true');
+  expect(location.history).toEqual(['/login']);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { accessTokens, makeAccessToken, removeAccessToken } from '#shared/api/access-token.ts';
+import { makeAccessToken, removeAccessToken } from '#shared/api/access-token.ts';
 import { t } from '#shared/language/t.ts';
 import type { AccessToken, AccessTokenInput } from '#shared/user/access-token.ts';
 import { hasPermission, Permission, type User } from '#shared/user/user.ts';
@@ -18,6 +18,7 @@ import { AccessTokenFacts } from '../../user/access-token-facts.tsx';
 import { PermissionFields } from '../../user/permission-fields.tsx';
 import { ShownOnce } from '../../user/shown-once.tsx';
 import styles from './profile-list.module.css';
+import { accessTokensQuery } from './queries.ts';
 
 const DAYS = [30, 90, 366] as const;
 const DEFAULT_DAYS = 90;
@@ -173,12 +174,8 @@ function NewToken({ user, isWorking, onMake, onClose }: NewTokenProps) {
 function useAccessTokens() {
   const alert = useAlert();
   const queryClient = useQueryClient();
-  const queryKey = ['access-tokens'];
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(accessTokens, { signal }),
-    staleTime: 0,
-  });
+  const { queryKey } = accessTokensQuery();
+  const query = useQuery(accessTokensQuery());
   const [isWorking, setIsWorking] = useState(false);
 
   async function run<Result>(work: () => Promise<Result>): Promise<Result | null> {

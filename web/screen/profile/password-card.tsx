@@ -7,11 +7,13 @@ import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Choice } from '../../ui/field/choice.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
+import { passkeysQuery } from '../../user/queries.ts';
 import { notifyUserChanged } from '../../user/user.ts';
 import layout from './profile-form.module.css';
-import { sessionsQuery } from './queries.ts';
+import { accessTokensQuery, sessionsQuery } from './queries.ts';
 
 const { min, recommended, max } = PASSWORD_LENGTH;
 
@@ -37,8 +39,9 @@ export function PasswordCard({ userName }: { userName: string }) {
   async function submit(sent: HTMLFormElement): Promise<void> {
     const fields = new FormData(sent);
     const [current, password] = [String(fields.get('current')), String(fields.get('password'))];
+    const removesOtherWays = fields.has('others');
     setOutcome(null);
-    const result = checkLocally(current, password) ?? (await change(current, password));
+    const result = checkLocally(current, password) ?? (await change(current, password, removesOtherWays));
     setOutcome(result);
     if (result.isDone) sent.reset();
   }
@@ -72,6 +75,9 @@ export function PasswordCard({ userName }: { userName: string }) {
           )}
           error={errorAt('password')}
         />
+        <Choice type="checkbox" name="others">
+          {t('Remove my access tokens and passkeys, too: otherwise they go on working')}
+        </Choice>
         {outcome && !outcome.isDone && outcome.field === null && (
           <p className={layout.bad} role="alert">
             {outcome.reason}
@@ -114,12 +120,14 @@ function useChangePassword() {
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);
 
-  async function change(current: string, password: string): Promise<Outcome> {
+  async function change(current: string, password: string, removesOtherWays: boolean): Promise<Outcome> {
     setIsWorking(true);
     try {
-      await call(changePassword, { body: { current, password } });
+      await call(changePassword, { body: { current, password, removesOtherWays } });
       notifyUserChanged();
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+      for (const { queryKey } of [sessionsQuery(), accessTokensQuery(), passkeysQuery()]) {
+        await queryClient.invalidateQueries({ queryKey });
+      }
       return { isDone: true };
     } catch (error) {
       return failureOf(error);

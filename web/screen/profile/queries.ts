@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { accessTokens } from '#shared/api/access-token.ts';
 import { secondFactor, sessions } from '#shared/api/profile.ts';
 import { call } from '../../browser/call.ts';
 
@@ -16,6 +17,15 @@ export function secondFactorQuery() {
   return queryOptions({
     queryKey: ['second-factor'],
     queryFn: ({ signal }) => call(secondFactor, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The user's access tokens. */
+export function accessTokensQuery() {
+  return queryOptions({
+    queryKey: ['access-tokens'],
+    queryFn: ({ signal }) => call(accessTokens, { signal }),
     staleTime: 0,
   });
 }

@@ -68,6 +68,11 @@ export function AddGame() {
           />
         </div>
         <TextArea label={t('Other names, one per line')} name="aliases" rows={2} error={errors.aliases} />
+        <p className={panel.note}>
+          {t(
+            'Everyone can find the game at once, before the day of its level: add it early, or together with others.',
+          )}
+        </p>
         {outcome && (
           <p className={outcome.isGood ? panel.good : panel.bad} role={outcome.isGood ? 'status' : 'alert'}>
             {outcome.message}

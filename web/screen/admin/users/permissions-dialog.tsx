@@ -13,6 +13,8 @@ interface PermissionsDialogProps {
   /** Those that can be chosen. */
   options?: readonly Permission[];
   action: string;
+  /** What to say once before nothing is given: a box that was not seen, most of the time. */
+  emptyQuestion?: string;
   isWorking: boolean;
   /** Whether it was done: the dialog closes then. */
   onSubmit: (permissions: Permission[]) => Promise<boolean>;
@@ -21,12 +23,17 @@ interface PermissionsDialogProps {
 
 /** Which permissions a user has, or an invited one gets. */
 export function PermissionsDialog(props: PermissionsDialogProps) {
-  const { title, detail, start, options, action, isWorking, onSubmit, onClose } = props;
+  const { title, detail, start, options, action, emptyQuestion, isWorking, onSubmit, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [permissions, setPermissions] = useState([...start]);
+  const [isAsked, setIsAsked] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (emptyQuestion !== undefined && permissions.length === 0 && !isAsked) {
+      setIsAsked(true);
+      return;
+    }
     if (await onSubmit(permissions)) dialog.current?.close();
   }
 
@@ -39,6 +46,7 @@ export function PermissionsDialog(props: PermissionsDialogProps) {
           {...(options && { options })}
           onChange={setPermissions}
         />
+        <p role="status">{isAsked && permissions.length === 0 && emptyQuestion}</p>
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button type="submit" variant="primary" disabled={isWorking}>

@@ -114,6 +114,19 @@ test('an invitation has the permissions that were chosen', async () => {
   ]);
 });
 
+test('an invitation without a permission is asked about once', async () => {
+  showPart(<UsersScreen />);
+  await screen.findByText('Ada');
+  await press('Invite');
+  fireEvent.click(within(await dialog()).getByLabelText(/^Manage levels/));
+  fireEvent.submit((await dialog()).querySelector('form') as HTMLFormElement);
+  expect((await dialog()).textContent).toContain('Without a permission the new user can only log in.');
+  expect(calls).toEqual([]);
+  fireEvent.submit((await dialog()).querySelector('form') as HTMLFormElement);
+  await screen.findByText('A link for a new user');
+  expect(calls).toEqual([{ url: '/api/users/invitations', method: 'POST', body: { permissions: [] } }]);
+});
+
 test('a change of permissions names those that it replaces', async () => {
   showPart(<UsersScreen />);
   await choose('Meg', 'Change permissions');

@@ -152,6 +152,9 @@ function OpenedDialog({ opened, data, users, onOpen }: OpenedDialogProps) {
         start={['manage-level']}
         action={t('Make the link')}
         isWorking={users.isWorking}
+        emptyQuestion={t(
+          'Without a permission the new user can only log in. Press the button again to make the link all the same.',
+        )}
         onSubmit={async (permissions) => {
           const link = await users.invite(permissions);
           if (link) onOpen({ what: 'link', title: t('A link for a new user'), link });
