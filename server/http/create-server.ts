@@ -15,6 +15,7 @@ import { createEarlyResponses } from './early-responses.ts';
 import { createErrorHandler, type FindOutage } from './error-handler.ts';
 import { Failure } from './failure.ts';
 import type { ProxyTrust } from './proxy.ts';
+import { createRequestLine } from './request-line.ts';
 import { pathOf, type ResponseEvents } from './response-events.ts';
 import { securityHeaders } from './security-headers.ts';
 import { enterSite } from './site-path.ts';
@@ -63,6 +64,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const handleError = createErrorHandler(findOutage, sitePath);
   const headersOf = securityHeaders(publicUrl);
   const early = createEarlyResponses({ securityHeaders: headersOf('/api/'), now, emit: events.emit });
+  const line = createRequestLine();
   // The hook that sets the headers does not run for errors before routing.
   const handleUnrouted = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headersOf(pathOf(request.url)));
@@ -71,7 +73,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     serverFactory: (handle) => {
       const respond = (request: IncomingMessage, response: ServerResponse, isWaiting: boolean) => {
-        early.track(response);
         const refusal = checkRequest(request);
         if (refusal) return early.refuse(request, response, refusal);
         if (isWaiting) response.writeContinue();
@@ -79,14 +80,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
         if (isSent === false) handle(request, response);
         else if (isSent !== true) void isSent.then((sent) => sent || handle(request, response));
       };
+      const inLine = (response: ServerResponse, work: () => void) => {
+        early.track(response);
+        line(response, work);
+      };
       return createNodeServer(nodeOptions(timeouts))
         .setTimeout(timeouts.unreadMs ?? DEFAULT_UNREAD_MS, early.closeUnread)
-        .on('request', (request, response) => respond(request, response, false))
-        .on('checkContinue', (request, response) => respond(request, response, true))
-        .on('checkExpectation', (request, response) => {
-          early.track(response);
-          early.refuse(request, response, UNKNOWN_EXPECTATION);
-        })
+        .on('request', (request, response) => inLine(response, () => respond(request, response, false)))
+        .on('checkContinue', (request, response) => inLine(response, () => respond(request, response, true)))
+        .on('checkExpectation', (request, response) =>
+          inLine(response, () => early.refuse(request, response, UNKNOWN_EXPECTATION)),
+        )
         .on('connect', early.refuseTunnel);
     },
     clientErrorHandler: early.refuseConnection,
