@@ -1,6 +1,4 @@
 import { createServer as createNodeServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { constants as zlib } from 'node:zlib';
-import compress from '@fastify/compress';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -28,9 +26,6 @@ const DEFAULT_UNREAD_MS = 60_000;
 const TIMEOUT_CHECK_MS = 5000;
 /** Longer than proxies keep an idle connection (Caddy: 2 minutes), so that none sends a request into one that is being closed. */
 const KEEP_ALIVE_MS = 125_000;
-
-/** Fast enough to compress while the client waits. */
-const BROTLI_QUALITY = 5;
 
 const UNKNOWN_EXPECTATION = { status: 417, detail: 'Only 100-continue can be expected' };
 
@@ -124,15 +119,6 @@ function nodeOptions({ headersMs, requestMs }: RequestTimeouts) {
     // Most requests have no body, and need no stream for one.
     optimizeEmptyRequests: true,
   };
-}
-
-/** Compresses responses that are made for one request; cached ones are compressed once, by `encodeBody`. */
-export async function registerCompression(app: FastifyInstance): Promise<void> {
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
 }
 
 /**

@@ -10,7 +10,14 @@ import { createOutgoingBodies } from './outgoing-bodies.ts';
 // A body cache is for large bodies of which there are many: they are made one at a time.
 // A streamed body is one that is too large to be held without compression.
 export { type BodyCache, createBodyCache } from './body-cache.ts';
-export { type Compression, compressQuickly, compressSlices, type Encoding, join } from './compress.ts';
+export {
+  type Compression,
+  compressQuickly,
+  compressSlices,
+  type Encoding,
+  join,
+  MIN_COMPRESSED_BYTES,
+} from './compress.ts';
 export {
   type EncodedBody,
   encodeBody,

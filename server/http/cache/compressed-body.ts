@@ -8,6 +8,7 @@ import {
   compressSlicesBest,
   decompress,
   type Encoding,
+  MIN_COMPRESSED_BYTES,
 } from './compress.ts';
 
 type Work = () => Promise<void>;
@@ -22,6 +23,8 @@ const MAX_BYTES_FOR_BEST_FIRST = 10_000;
 export interface SendableBody {
   /** The weak ETag of the body in all its encodings. */
   tag: string;
+  /** Whether it is so small that it is sent as it is. */
+  isTiny?: boolean;
   encoded: (encoding: Encoding) => Buffer | Promise<Buffer>;
 }
 
@@ -49,6 +52,7 @@ export function encodeBody(body: Buffer, { isImproved = true, brotli }: Encoding
   });
   return {
     tag: weakEtag(body),
+    isTiny: body.length < MIN_COMPRESSED_BYTES,
     maxBytes: 3 * body.length,
     encoded: (encoding) => (encoding === 'identity' ? body : versions.find(encoding)),
     release: versions.release,
