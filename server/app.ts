@@ -181,7 +181,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   mountLevels(mount, coloured);
   gameRoutes(mount, context);
   retiredGameRoutes(mount, context);
-  feedRoutes(mount, { ...context, findOrigin });
+  feedRoutes(mount, { ...context, findOrigin, publicUrl });
   calendarRoutes(mount, { db, now, findSiteName, findOrigin });
   mountPlays(mount, context);
   const reminders = await openReminders(app, { ...context, config, secret, agent: options.reminders?.agent });

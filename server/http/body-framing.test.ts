@@ -69,7 +69,10 @@ describe('a request is answered, and the next one of its connection', () => {
   );
 
   it.each(['no length', 'length 0'])('without a body, whatever its type: %s', async (framing) => {
-    const response = await sendRaw(site.app, requestOf('POST /api/verify', framing, 'application/json') + NEXT);
+    const response = await sendRaw(
+      site.app,
+      requestOf('POST /api/verify', framing, 'application/json') + NEXT,
+    );
     expect(statusesOf(response)).toEqual([200, 200]);
   });
 });

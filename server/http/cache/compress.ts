@@ -1,7 +1,9 @@
 import { addAbortSignal } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import {
   type BrotliCompress,
+  brotliDecompress,
   constants,
   createBrotliCompress,
   createGunzip,
@@ -57,6 +59,13 @@ export async function compressSlicesBest(
 async function joinCompressed(slices: AsyncIterable<Buffer>, compressor: Compressor): Promise<Buffer> {
   const [bytes] = await Promise.all([join(compressor), pipeline(slices, compressor)]);
   return bytes;
+}
+
+const unpack = promisify(brotliDecompress);
+
+/** What a body in Brotli contains. */
+export function decompressBrotli(body: Buffer): Promise<Buffer> {
+  return encoders(() => unpack(body));
 }
 
 /** What a body in gzip contains, slice by slice. */
