@@ -16,12 +16,8 @@ import { feedRoutes } from './feed/routes.ts';
 import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
 import { createHttpCache } from './http/cache/cache.ts';
 import { rejectMalformedUrls } from './http/check-request.ts';
-import {
-  closeGracefully,
-  createServer,
-  type RequestTimeouts,
-  registerCompression,
-} from './http/create-server.ts';
+import { compressResponses } from './http/compress-responses.ts';
+import { closeGracefully, createServer, type RequestTimeouts } from './http/create-server.ts';
 import type { Failure } from './http/failure.ts';
 import { serveCrawlers } from './http/page/crawlers.ts';
 import { serveManifest } from './http/page/manifest.ts';
@@ -142,13 +138,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   emitResponseEvents(app, events);
   logResponses(log, events);
   const isClosing = closeGracefully(app);
+  compressResponses(app);
   cache.attach(app, isClosing);
   addLanguages(app, { siteLanguage: config.language, findLanguage, readCatalogue });
   addSecurity(app, publicUrl);
   addSitePath(app, publicUrl);
   addContractVersion(app);
   rejectMalformedUrls(app);
-  await registerCompression(app);
   await app.register(cookie);
   await registerRateLimits(app, { db, now, secret, isShared: config.databaseUrl !== null });
   await mountRoutes(app, options, {
@@ -185,7 +181,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   mountLevels(mount, coloured);
   gameRoutes(mount, context);
   retiredGameRoutes(mount, context);
-  feedRoutes(mount, { ...context, findOrigin });
+  feedRoutes(mount, { ...context, findOrigin, publicUrl });
   calendarRoutes(mount, { db, now, findSiteName, findOrigin });
   mountPlays(mount, context);
   const reminders = await openReminders(app, { ...context, config, secret, agent: options.reminders?.agent });

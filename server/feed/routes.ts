@@ -3,6 +3,7 @@ import { startEverywhere } from '#shared/calendar/day.ts';
 import { firstDayOf } from '#shared/level/order/schedule.ts';
 import { siteDescription } from '#shared/page/site-description.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
+import { ORIGIN_MARK, withOrigin } from '../http/origin-mark.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import type { FindOrigin } from '../http/proxy.ts';
 import { inLanguageOfSite } from '../http/request-language.ts';
@@ -14,26 +15,25 @@ import type { LevelContext } from '../level/site-snapshot.ts';
 import { findSiteId } from '../setting/queries.ts';
 import type { SiteLook } from '../setting/site-look.ts';
 
-/** A site has few names; made-up ones do not push each other out for long. */
-const MAX_CACHED_FEEDS = 20;
 const HEADERS = { 'content-type': `${feed.produces}; charset=utf-8`, 'cache-control': 'no-cache' };
 
 interface FeedContext extends LevelContext {
   findOrigin: FindOrigin;
+  publicUrl: string;
 }
 
 /** Serves the feed of released levels, the same to everyone (docs/rules/reminders.md#feed). */
-export function feedRoutes(mount: Mount, { db, now, snapshot, findOrigin }: FeedContext): void {
-  const cache = createResponseCache(MAX_CACHED_FEEDS);
+export function feedRoutes(mount: Mount, { db, now, snapshot, findOrigin, publicUrl }: FeedContext): void {
+  const cache = createResponseCache(1);
   serve(mount, feed, async ({ request }) => {
     const { schedule, revision, levels, look } = await snapshot();
     const calendar = calendarAt(schedule, now());
-    const origin = findOrigin(request.raw);
-    const body = await cache.find(origin, `${revision} ${calendar.earliestDay}`, async () => {
+    const origin = publicUrl || ORIGIN_MARK;
+    const body = await cache.find('feed', `${revision} ${calendar.earliestDay}`, async () => {
       const site = { siteId: await findSiteId(db), look, origin };
       return inLanguageOfSite(() => makeFeed(site, levels.order, calendar));
     });
-    return new PreparedResponse(body, HEADERS);
+    return new PreparedResponse(publicUrl ? body : withOrigin(body, findOrigin(request.raw)), HEADERS);
   });
 }
 

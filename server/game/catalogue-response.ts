@@ -3,11 +3,8 @@ import type { Game } from '#shared/game/game.ts';
 import { createCooldown } from '../database/cooldown.ts';
 import { singleFlight } from '../database/single-flight.ts';
 import {
-  type Compression,
   compressSlices,
-  countResponse,
   createBodyCache,
-  createOutgoingBodies,
   type Encoding,
   join,
   type StreamedBody,
@@ -23,8 +20,6 @@ import { gameFields, pickFields } from './json/pick-fields.ts';
 /** For what other clients than our pages ask for: there are 510 more sets of fields, each in three encodings. */
 const OTHER_BODIES_BYTES = 24_000_000;
 const MAX_WAITING_BODIES = 16;
-/** For the versions of the catalogue that slow clients are still receiving. */
-const OUTGOING_BYTES = 32_000_000;
 /** A server that is being stopped still answers those who wait. */
 const MAX_COOLDOWN_MS = 8000;
 /** After a change there are often more, which make the best compression useless. */
@@ -53,20 +48,12 @@ interface Catalogue {
  */
 export function createCatalogueResponse(context: Pick<LevelContext, 'db' | 'snapshot'>): CatalogueResponse {
   const others = createBodyCache({ maxBytes: OTHER_BODIES_BYTES, maxWaiting: MAX_WAITING_BODIES });
-  const outgoing = createOutgoingBodies(OUTGOING_BYTES);
   const findCatalogue = createCatalogueSource(context, others.clear);
   return async (requested, { request, reply }) => {
     const fields = parseFields(requested);
     const { complete } = await findCatalogue();
     const isComplete = fields.length === gameFields.length;
     const tag = isComplete ? complete.tag : weakEtag(`${complete.tag} ${fields}`);
-
-    async function encodeComplete(encoding: Compression): Promise<Buffer> {
-      const bytes = await complete.encoded(encoding);
-      outgoing.add(bytes);
-      countResponse(bytes, reply.raw);
-      return bytes;
-    }
 
     function encodeOther(encoding: Encoding): Promise<Buffer> {
       return others.find(`${tag} ${encoding}`, reply.raw, () => {
@@ -76,7 +63,7 @@ export function createCatalogueResponse(context: Pick<LevelContext, 'db' | 'snap
     }
 
     const encoded = (encoding: Encoding) =>
-      isComplete && encoding !== 'identity' ? encodeComplete(encoding) : encodeOther(encoding);
+      isComplete && encoding !== 'identity' ? complete.encoded(encoding) : encodeOther(encoding);
     const headers = {
       'content-type': JSON_TYPE,
       'cache-control': catalogueCacheControl(request.url),

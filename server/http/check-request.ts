@@ -42,7 +42,13 @@ export function checkRequest(request: IncomingMessage): Refusal | null {
   if (httpVersion === '1.0' && headers['transfer-encoding'] !== undefined) {
     return refusal(400, 'HTTP/1.0 has no transfer-encoding');
   }
+  // A body that is announced by its type alone is none (RFC 9112, 6.3): the framework would wait for its end.
+  if (hasNoBody(headers)) delete headers['content-type'];
   return null;
+}
+
+function hasNoBody(headers: IncomingMessage['headers']): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }
 
 function refusal(status: number, detail: string): Refusal {

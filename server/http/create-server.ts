@@ -1,6 +1,4 @@
 import { createServer as createNodeServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { constants as zlib } from 'node:zlib';
-import compress from '@fastify/compress';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,6 +13,7 @@ import { createEarlyResponses } from './early-responses.ts';
 import { createErrorHandler, type FindOutage } from './error-handler.ts';
 import { Failure } from './failure.ts';
 import type { ProxyTrust } from './proxy.ts';
+import { createRequestLine } from './request-line.ts';
 import { pathOf, type ResponseEvents } from './response-events.ts';
 import { securityHeaders } from './security-headers.ts';
 import { enterSite } from './site-path.ts';
@@ -27,9 +26,6 @@ const DEFAULT_UNREAD_MS = 60_000;
 const TIMEOUT_CHECK_MS = 5000;
 /** Longer than proxies keep an idle connection (Caddy: 2 minutes), so that none sends a request into one that is being closed. */
 const KEEP_ALIVE_MS = 125_000;
-
-/** Fast enough to compress while the client waits. */
-const BROTLI_QUALITY = 5;
 
 const UNKNOWN_EXPECTATION = { status: 417, detail: 'Only 100-continue can be expected' };
 
@@ -63,6 +59,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const handleError = createErrorHandler(findOutage, sitePath);
   const headersOf = securityHeaders(publicUrl);
   const early = createEarlyResponses({ securityHeaders: headersOf('/api/'), now, emit: events.emit });
+  const line = createRequestLine();
   // The hook that sets the headers does not run for errors before routing.
   const handleUnrouted = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headersOf(pathOf(request.url)));
@@ -71,7 +68,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     serverFactory: (handle) => {
       const respond = (request: IncomingMessage, response: ServerResponse, isWaiting: boolean) => {
-        early.track(response);
         const refusal = checkRequest(request);
         if (refusal) return early.refuse(request, response, refusal);
         if (isWaiting) response.writeContinue();
@@ -79,14 +75,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
         if (isSent === false) handle(request, response);
         else if (isSent !== true) void isSent.then((sent) => sent || handle(request, response));
       };
+      const inLine = (response: ServerResponse, work: () => void) => {
+        early.track(response);
+        line(response, work);
+      };
       return createNodeServer(nodeOptions(timeouts))
         .setTimeout(timeouts.unreadMs ?? DEFAULT_UNREAD_MS, early.closeUnread)
-        .on('request', (request, response) => respond(request, response, false))
-        .on('checkContinue', (request, response) => respond(request, response, true))
-        .on('checkExpectation', (request, response) => {
-          early.track(response);
-          early.refuse(request, response, UNKNOWN_EXPECTATION);
-        })
+        .on('request', (request, response) => inLine(response, () => respond(request, response, false)))
+        .on('checkContinue', (request, response) => inLine(response, () => respond(request, response, true)))
+        .on('checkExpectation', (request, response) =>
+          inLine(response, () => early.refuse(request, response, UNKNOWN_EXPECTATION)),
+        )
         .on('connect', early.refuseTunnel);
     },
     clientErrorHandler: early.refuseConnection,
@@ -120,15 +119,6 @@ function nodeOptions({ headersMs, requestMs }: RequestTimeouts) {
     // Most requests have no body, and need no stream for one.
     optimizeEmptyRequests: true,
   };
-}
-
-/** Compresses responses that are made for one request; cached ones are compressed once, by `encodeBody`. */
-export async function registerCompression(app: FastifyInstance): Promise<void> {
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
 }
 
 /**

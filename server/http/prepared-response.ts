@@ -45,14 +45,15 @@ export function sendPrepared(
 }
 
 function sendEncoded(
-  { tag, encoded }: SendableBody,
+  { tag, isTiny, encoded }: SendableBody,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
   reply.header('etag', tag);
-  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  if (!isTiny && !reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
   if (canBeUnchanged(reply) && isNotModified(request, tag)) return reply.code(304).send();
-  const encoding = chooseContentEncoding(String(request.headers['accept-encoding'] ?? ''));
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = isTiny ? 'identity' : chooseContentEncoding(accepted);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const bytes = encoded(encoding);
   return bytes instanceof Promise ? bytes.then((compressed) => reply.send(compressed)) : reply.send(bytes);

@@ -63,6 +63,8 @@ export async function makeLogo(
   if (type === 'unsupported') {
     throw new Failure('unsupported-type', t('A logo is a PNG, JPEG, WebP or AVIF'));
   }
-  const { bytes } = await uploadQueue(client, () => reencoder.reencode(file, type, 'logo'));
+  const { bytes } = await uploadQueue({ ...client, bytes: file.length }, () =>
+    reencoder.reencode(file, type, { purpose: 'logo' }),
+  );
   return bytes;
 }

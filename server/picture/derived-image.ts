@@ -35,9 +35,12 @@ async function derive(
   name: string,
   encode: Encode,
 ): Promise<Buffer | null> {
-  const picture = await screenshots.pictures.read(path);
-  if (!picture) return null;
-  const bytes = await screenshots.decodeLimit(() => encode(picture)).catch(refuseUndecodable);
+  const { pictures, deriveLimit, decodeLimit } = screenshots;
+  const bytes = await deriveLimit(async () => {
+    const picture = await pictures.read(path);
+    return picture && decodeLimit(() => encode(picture)).catch(refuseUndecodable);
+  });
+  if (!bytes) return null;
   // On a full disk it is served all the same, and encoded again by the next call.
   await screenshots.crops.write(name, bytes).catch((err: unknown) => {
     log.warn({ err }, 'Could not store a crop');

@@ -14,10 +14,15 @@ function openQueue(maxWaitMs = 60_000) {
   const controllers = new Map<string, AbortController>();
   return {
     /** Work of a client, the letter of its name. */
-    add: (name: string) => {
+    add: (name: string, bytes = 1) => {
       const controller = new AbortController();
       controllers.set(name, controller);
-      const client = { key: name[0] ?? '', isManager: name.startsWith('M'), signal: controller.signal };
+      const client = {
+        key: name[0] ?? '',
+        isManager: name.startsWith('M'),
+        signal: controller.signal,
+        bytes,
+      };
       const done = run(
         client,
         () => new Promise<string>((resolve) => begun.push({ name, open: () => resolve(name) })),
@@ -48,6 +53,27 @@ describe('a fair queue', () => {
     expect(await finish()).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
+  it('lets nobody pass by others who comes again at once', async () => {
+    const { add, finish } = openQueue();
+    for (const name of ['a1', 'b1']) void add(name);
+    await finish();
+    for (const name of ['a2', 'b2', 'a3', 'c1']) void add(name);
+    // The first one begins as nobody else is there.
+    expect(await finish()).toEqual(['a2', 'c1', 'b2', 'a3']);
+  });
+
+  it('begins with the smallest work of those who were not served lately', async () => {
+    const { add, finish } = openQueue();
+    void add('a1');
+    for (const [name, bytes] of [
+      ['b1', 300],
+      ['c1', 20],
+      ['d1', 100],
+    ] as const)
+      void add(name, bytes);
+    expect(await finish()).toEqual(['a1', 'c1', 'd1', 'b1']);
+  });
+
   it('begins with a manager', async () => {
     const { add, finish } = openQueue();
     for (const name of ['a1', 'b1', 'c1', 'M1', 'M2']) void add(name);
@@ -56,7 +82,7 @@ describe('a fair queue', () => {
 
   it('returns what the work returns, and goes on after work that fails', async () => {
     const run = createFairQueue({ maxWaitMs: 60_000 });
-    const client = { key: 'a', isManager: false, signal: new AbortController().signal };
+    const client = { key: 'a', isManager: false, signal: new AbortController().signal, bytes: 1 };
     const failed = run(client, () => Promise.reject(new Error('no')));
     const next = run(client, async () => 7);
     await expect(failed).rejects.toThrow('no');

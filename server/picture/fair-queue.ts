@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { Failure } from '../http/failure.ts';
 
@@ -15,39 +17,44 @@ export interface QueueClient {
   signal: AbortSignal;
 }
 
-interface Waiting extends QueueClient {
+/** Work of a client on so many bytes: of clients that were not served lately, the one with the fewest comes first. */
+interface QueuedWork extends QueueClient {
+  bytes: number;
+}
+
+interface Waiting extends QueuedWork {
   start: () => void;
 }
 
 const RETRY_SECONDS = 10;
+/** How long a client counts as served: one that comes again at once does not pass by others. */
+const MEMORY_MS = MS_PER_HOUR;
+const MAX_REMEMBERED = 1000;
 
-/** Does one thing at a time. The next is that of the client who was served least recently, and never one who has waited too long. */
+/**
+ * Does one thing at a time. The next is that of the client who was served least recently, if at all in the last hour, and never one who has
+ * waited too long.
+ */
 export function createFairQueue({ maxWaitMs }: QueueOptions) {
   let waiting: Waiting[] = [];
   let isBusy = false;
-  /** When each client with waiting or running work was served last, as a number of turns; none if never. */
-  const lastTurns = new Map<string, number>();
+  /** When each client was served last, as a number of turns; none if not lately. */
+  const lastTurns = new LRUCache<string, number>({ max: MAX_REMEMBERED, ttl: MEMORY_MS });
   let turn = 0;
 
   function startNext(): void {
     const next = waiting.toSorted(byTurn)[0];
-    forgetIdleClients();
     isBusy = next !== undefined;
     next?.start();
   }
 
   function byTurn(one: Waiting, other: Waiting): number {
     if (one.isManager !== other.isManager) return one.isManager ? -1 : 1;
-    return (lastTurns.get(one.key) ?? 0) - (lastTurns.get(other.key) ?? 0);
-  }
-
-  function forgetIdleClients(): void {
-    const keys = new Set(waiting.map(({ key }) => key));
-    for (const key of lastTurns.keys()) if (!keys.has(key)) lastTurns.delete(key);
+    return (lastTurns.get(one.key) ?? 0) - (lastTurns.get(other.key) ?? 0) || one.bytes - other.bytes;
   }
 
   /** Resolves when it is the client's turn; the client's work has begun then. */
-  function waitForTurn(client: QueueClient): Promise<void> {
+  function waitForTurn(client: QueuedWork): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = () => {
       clearTimeout(timer);
@@ -78,7 +85,7 @@ export function createFairQueue({ maxWaitMs }: QueueOptions) {
     return promise;
   }
 
-  return async <Result>(client: QueueClient, work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(client: QueuedWork, work: () => Promise<Result>): Promise<Result> => {
     await waitForTurn(client);
     try {
       return await work();

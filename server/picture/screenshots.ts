@@ -11,11 +11,16 @@ import { createReencoder, type ReencodeLimits, type Reencoder } from './reencode
 import { cacheStorage, checksumStorage } from './storage/crop-storage.ts';
 import { createFolderStorage } from './storage/folder-storage.ts';
 import { createS3Storage } from './storage/s3-storage.ts';
+import { shareReads } from './storage/shared-reads.ts';
 import type { Storage } from './storage/storage.ts';
 import type { StoreAddress } from './storage/store-address.ts';
 import { verifyStorage } from './storage/verified-storage.ts';
 
 const MAX_CONCURRENT_DECODES = 2;
+/** More than one, as a distant store may be slow. */
+const MAX_CONCURRENT_READS = 16;
+/** Each holds its picture while it waits for a decoder. */
+const MAX_CONCURRENT_DERIVATIONS = 8;
 /** No visitor waits longer for the pictures of others. */
 const MAX_UPLOAD_WAIT_MS = 10_000;
 const MAX_NOTED_PROBLEMS = 1000;
@@ -33,6 +38,8 @@ export interface Screenshots {
   crops: Storage;
   /** Bounds the memory and the processor time that crops take. */
   decodeLimit: LimitFunction;
+  /** Bounds how many pictures are read for them ahead of that. */
+  deriveLimit: LimitFunction;
   /** Uploaded files wait here for `reencoder`, and not for crops: neither do crops wait for them. */
   uploadQueue: FairQueue;
   reencoder: Reencoder;
@@ -50,11 +57,13 @@ export function openScreenshots(
 ): Screenshots {
   const crops = createFolderStorage(join(dataDir, 'crops'), { mayBeLost: true });
   return {
-    pictures: verifyStorage(
-      store ? createS3Storage(store) : createFolderStorage(join(dataDir, 'screenshots')),
+    pictures: shareReads(
+      verifyStorage(store ? createS3Storage(store) : createFolderStorage(join(dataDir, 'screenshots'))),
+      MAX_CONCURRENT_READS,
     ),
     crops: cacheStorage(checksumStorage(crops), CROP_CACHE_BYTES),
     decodeLimit: pLimit(MAX_CONCURRENT_DECODES),
+    deriveLimit: pLimit(MAX_CONCURRENT_DERIVATIONS),
     uploadQueue: createFairQueue({ maxWaitMs: MAX_UPLOAD_WAIT_MS }),
     reencoder: createReencoder(limits),
     pendingCrops: new Map(),

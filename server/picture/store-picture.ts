@@ -32,7 +32,9 @@ async function acceptPicture(
   if (type === 'unsupported') {
     throw new Failure('unsupported-type', t('Only {count} images are supported', { count: SUPPORTED_TYPES }));
   }
-  const { bytes, width, height } = await uploadQueue(client, () => reencoder.reencode(file, type));
+  const { bytes, width, height } = await uploadQueue({ ...client, bytes: file.length }, () =>
+    reencoder.reencode(file, type, { isStranger: !client.isManager }),
+  );
   return { path: pathOfPicture(bytes), bytes, imageRatio: width / height, imageHeight: height };
 }
 

@@ -22,8 +22,8 @@ import {
   shortHash,
 } from './draw-preview.ts';
 
-/** Those of all pages, and of more months than are linked at a time. */
-const MAX_PICTURES = 60;
+/** Room for those of all pages and of some decades of months, of about 60 KB each. */
+const PICTURE_CACHE_BYTES = 24_000_000;
 
 /** The pages whose picture is words, by the name of its file: the last is a year. */
 export type PageName = 'site' | 'room' | 'custom' | Month | `${number}`;
@@ -129,7 +129,8 @@ export function createPagePictures(
   limit: <T>(draw: () => Promise<T>) => Promise<T>,
 ): (page: PagePreview) => Promise<Buffer | undefined> {
   const pictures = new LRUCache<string, Buffer, PagePreview>({
-    max: MAX_PICTURES,
+    maxSize: PICTURE_CACHE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
     fetchMethod: (_key, _stale, { context }) => limit(async () => encodePage(context)),
   });
   return (page) => pictures.fetch(page.key, { context: page });

@@ -14,6 +14,7 @@ import { t } from '#shared/language/t.ts';
 import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
+import { markIncompressible } from '../http/compress-responses.ts';
 import { Failure } from '../http/failure.ts';
 import { limitByAddress } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
@@ -50,7 +51,10 @@ export function progressCopyRoutes(mount: Mount, { db, now, publicUrl, budgets }
     return content === null ? { state: 'erased' } : { state: 'copy', revision, content };
   }
 
-  serve(mount, readProgressCopy, ({ body }) => read(hashSecret(body.token), body.knownRevision));
+  serve(mount, readProgressCopy, ({ body, request }) => {
+    markIncompressible(request);
+    return read(hashSecret(body.token), body.knownRevision);
+  });
 
   serve(mount, saveProgressCopy, async ({ body, request }) => {
     const { token, baseRevision, content } = body;

@@ -1,16 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf, type ResponseEvents, routeOf } from '../response-events.ts';
-import { countResponse } from './body-cache.ts';
 import { type CachedResponse, createMicroCache, type MicroCache } from './micro-cache.ts';
+import { createOutgoingBodies } from './outgoing-bodies.ts';
 
 // The one entry to this folder. Two caches lie on top of each other:
 // - the micro-cache keeps full responses for the rest of a second and sends them before the framework sees the request;
 // - a response cache keeps the bodies of one route, encoded, for as long as their state is the same.
-// A body cache is for large bodies of which there are many: it also counts those that slow clients are still receiving.
+// A body cache is for large bodies of which there are many: they are made one at a time.
 // A streamed body is one that is too large to be held without compression.
-export { type BodyCache, countResponse, createBodyCache, createOutgoingBodies } from './body-cache.ts';
-export { type Compression, compressQuickly, compressSlices, type Encoding, join } from './compress.ts';
+export { type BodyCache, createBodyCache } from './body-cache.ts';
+export {
+  type Compression,
+  compressQuickly,
+  compressSlices,
+  type Encoding,
+  join,
+  MIN_COMPRESSED_BYTES,
+} from './compress.ts';
 export {
   type EncodedBody,
   encodeBody,
@@ -22,6 +29,8 @@ export { createResponseCache } from './response-cache.ts';
 
 /** Node writes a text together with its head, and bytes separately; converting a longer one costs more than that saves. */
 const MAX_TEXT_BYTES = 12_000;
+/** Of all bodies that clients are still receiving. */
+const MAX_OUTGOING_BYTES = 96_000_000;
 /** How long the cache is off after the revision could not be read: then requests wait for the database once, not twice. */
 const RETRY_MS = 1000;
 
@@ -39,7 +48,7 @@ interface HttpCacheOptions {
 export interface HttpCache {
   /** Sends the cached response; false when the framework has to make one. A promise of this never rejects. */
   respond: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
-  /** Stores the cacheable responses of an app, and leaves all requests to it while it closes. */
+  /** Stores the cacheable responses of an app, counts the bodies of all, and leaves all requests to it while it closes. */
   attach: (app: FastifyInstance, isClosing: () => boolean) => void;
 }
 
@@ -59,6 +68,7 @@ export function createHttpCache({
   events,
 }: HttpCacheOptions): HttpCache {
   const microCache = createMicroCache({ now, revision, findOrigin, findLanguage });
+  const outgoing = createOutgoingBodies(MAX_OUTGOING_BYTES);
   let isOff = () => false;
   let retryAt = 0;
 
@@ -76,7 +86,7 @@ export function createHttpCache({
       const path = pathOf(request.url ?? '');
       events.emit({ id: crypto.randomUUID(), method: 'GET', path, route: cached.route, status: 200, ms });
     });
-    if (Buffer.isBuffer(cached.body)) countResponse(cached.body, response);
+    if (Buffer.isBuffer(cached.body)) outgoing.count(cached.body, response);
     response.writeHead(200, cached.head).end(cached.body, 'latin1');
     return true;
   }
@@ -105,8 +115,10 @@ export function createHttpCache({
     attach: (app, isClosing) => {
       isOff = isClosing;
       app.addHook('onSend', (request, reply, body, done) => {
-        if (cacheable.has(request) && reply.statusCode === 200 && Buffer.isBuffer(body)) {
-          microCache.store(request.raw, toCachedResponse(request, reply, body));
+        if (Buffer.isBuffer(body)) {
+          outgoing.count(body, reply.raw);
+          const isCacheable = cacheable.has(request) && reply.statusCode === 200;
+          if (isCacheable) microCache.store(request.raw, toCachedResponse(request, reply, body));
         }
         done();
       });

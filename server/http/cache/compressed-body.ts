@@ -7,7 +7,9 @@ import {
   compressSlices,
   compressSlicesBest,
   decompress,
+  decompressBrotli,
   type Encoding,
+  MIN_COMPRESSED_BYTES,
 } from './compress.ts';
 
 type Work = () => Promise<void>;
@@ -22,6 +24,8 @@ const MAX_BYTES_FOR_BEST_FIRST = 10_000;
 export interface SendableBody {
   /** The weak ETag of the body in all its encodings. */
   tag: string;
+  /** Whether it is so small that it is sent as it is. */
+  isTiny?: boolean;
   encoded: (encoding: Encoding) => Buffer | Promise<Buffer>;
 }
 
@@ -49,9 +53,40 @@ export function encodeBody(body: Buffer, { isImproved = true, brotli }: Encoding
   });
   return {
     tag: weakEtag(body),
+    isTiny: body.length < MIN_COMPRESSED_BYTES,
     maxBytes: 3 * body.length,
     encoded: (encoding) => (encoding === 'identity' ? body : versions.find(encoding)),
     release: versions.release,
+  };
+}
+
+/** How often a packed body is asked for before it is compressed better. */
+const OFTEN = 20;
+
+/**
+ * A body of which there are many, most of them seldom asked for: it is held in Brotli alone, which almost all clients read, and made of that
+ * for the others.
+ */
+export async function packBody(body: Buffer): Promise<EncodedBody> {
+  const released = new AbortController();
+  let packed = await compressQuickly(body, 'br');
+  let asked = 0;
+
+  async function improve(): Promise<void> {
+    packed = await compressBest(await decompressBrotli(packed), 'br', released.signal);
+  }
+
+  return {
+    tag: weakEtag(body),
+    maxBytes: packed.length,
+    encoded: async (encoding) => {
+      asked += 1;
+      if (asked === OFTEN) runInBackground(improve, released.signal);
+      if (encoding === 'br') return packed;
+      const bytes = await decompressBrotli(packed);
+      return encoding === 'identity' ? bytes : compressQuickly(bytes, encoding);
+    },
+    release: () => released.abort(),
   };
 }
 

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { type EncodedBody, encodeBody } from './compressed-body.ts';
+import pLimit from 'p-limit';
+import { weakEtag } from '../etag.ts';
+import { type EncodedBody, encodeBody, packBody } from './compressed-body.ts';
 
 type Body = string | Buffer;
 
@@ -20,16 +22,20 @@ interface ResponseCacheOptions {
   maxBytes?: number;
   /** False for bodies that change too often to be worth the best compression. */
   isImproved?: boolean;
+  /** Whether there are so many bodies that each is held in Brotli alone. */
+  isPacked?: boolean;
 }
 
 const DEFAULT_MAX_BYTES = 4_000_000;
 /** What an entry takes besides its body. */
 const ENTRY_BYTES = 500;
+/** Bodies of which there are many are made few at a time: other requests are answered in between. */
+const packing = pLimit(2);
 
 /** Keeps up to `max` bodies, and at most `maxBytes` in all encodings together; concurrent requests for the same one share the work. */
 export function createResponseCache(
   max: number,
-  { maxBytes = DEFAULT_MAX_BYTES, isImproved = true }: ResponseCacheOptions = {},
+  { maxBytes = DEFAULT_MAX_BYTES, isImproved = true, isPacked = false }: ResponseCacheOptions = {},
 ): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     max,
@@ -53,19 +59,22 @@ export function createResponseCache(
   }
 
   /** The same bytes as before keep their compressed forms. */
-  async function makeBody(make: () => Body | Promise<Body>, known: Entry | undefined): Promise<EncodedBody> {
+  async function renew(make: () => Body | Promise<Body>, known: Entry | undefined): Promise<EncodedBody> {
     const before = known && Promise.resolve(known.body).catch(() => undefined);
     try {
-      const body = encodeBody(Buffer.from(await make()), { isImproved });
+      const body = Buffer.from(await make());
       const old = await before;
-      if (old?.tag === body.tag) return old;
+      if (old?.tag === weakEtag(body)) return old;
       old?.release();
-      return body;
+      return isPacked ? packBody(body) : encodeBody(body, { isImproved });
     } catch (error) {
       (await before)?.release();
       throw error;
     }
   }
+
+  const makeBody: typeof renew = (make, known) =>
+    isPacked ? packing(() => renew(make, known)) : renew(make, known);
 
   return {
     find: (name, state, make) => {

@@ -6,8 +6,9 @@ import { LANGUAGE_VARY, type Language, SOURCE_LANGUAGE } from '#shared/language/
 import { t } from '#shared/language/t.ts';
 import { findPage, pathWithoutEnding } from '#shared/page/find-page.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
-import { createResponseCache, type EncodedBody, markCacheable } from '../cache/cache.ts';
+import { createResponseCache, markCacheable, type SendableBody } from '../cache/cache.ts';
 import { Failure } from '../failure.ts';
+import { ORIGIN_MARK, withOrigin } from '../origin-mark.ts';
 import { PreparedResponse, sendPrepared } from '../prepared-response.ts';
 import type { FindOrigin } from '../proxy.ts';
 import type { FindLanguage } from '../request-language.ts';
@@ -52,7 +53,9 @@ const WORKER = '/sw.js';
 /** What depends on the language of the visitor. */
 const VARY = `accept-encoding, ${LANGUAGE_VARY}`;
 const POLICY = 'content-security-policy';
-const MAX_CACHED_PAGES = 200;
+/** The pages of some years in all languages, of about 15 KB each in Brotli. */
+const MAX_CACHED_PAGES = 10_000;
+const PAGE_CACHE_BYTES = 48_000_000;
 
 export interface WebOptions {
   /** The folder of the built web part. */
@@ -138,7 +141,7 @@ function isMissing(path: string, preview: Preview | null, request: FastifyReques
 }
 
 interface BuiltPage {
-  body: EncodedBody;
+  body: SendableBody;
   inline: InlineSources;
 }
 
@@ -155,7 +158,7 @@ function createPages(
   openFile: OpenFile,
   { sitePath, findSite, findDays }: WebOptions,
 ): (path: string, shown: ShownPage) => Promise<BuiltPage> {
-  const pages = createResponseCache(MAX_CACHED_PAGES);
+  const pages = createResponseCache(MAX_CACHED_PAGES, { maxBytes: PAGE_CACHE_BYTES, isPacked: true });
   const builtPages = new Map<Language, { version: string; html: string; inline: InlineSources }>();
   return async (path, { preview, origin, language, state }) => {
     const file = await openFile(inLanguage(INDEX, language));
@@ -163,7 +166,7 @@ function createPages(
     // Paths without a canonical address share a page with those of the same preview: made-up paths cannot fill the cache.
     const address = preview.path ?? '';
     const kind = frameKind(path);
-    const name = `${origin} ${language} ${kind} ${address} ${preview.picture}`;
+    const name = `${language} ${kind} ${address} ${preview.picture}`;
     let built = builtPages.get(language);
     if (built?.version !== file.version) {
       const html = pageUnder(file.bytes.toString(), sitePath);
@@ -174,9 +177,9 @@ function createPages(
     const site = await findSite();
     const body = await pages.find(name, `${file.version} ${state}`, async () => {
       const page = pageWithFrame(html, kind, site.siteName, await findDays(address));
-      return pageWithHead(page, site, preview, origin);
+      return pageWithHead(page, site, preview, site.publicUrl || ORIGIN_MARK);
     });
-    return { body, inline: withLook(inline, site) };
+    return { body: site.publicUrl ? body : withOrigin(body, origin), inline: withLook(inline, site) };
   };
 }
 

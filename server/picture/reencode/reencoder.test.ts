@@ -80,6 +80,15 @@ describe('re-encoding', () => {
     await reencode(await anImage(8, 8).png().toBuffer(), 'png');
   });
 
+  it('gives a stranger less time than others', async () => {
+    const { reencode } = open({ strangerCpuMs: 50 });
+    const file = await noise(1200, 900).jpeg().toBuffer();
+    await expect(reencode(file, 'jpeg', { isStranger: true })).rejects.toMatchObject({
+      code: 'unreadable-image',
+    });
+    expect(await reencode(file, 'jpeg')).toMatchObject({ width: 1200 });
+  });
+
   it('limits encoding, too', async () => {
     const { reencode } = open({ cpuMs: 50 });
     const file = await noise(1200, 900).jpeg().toBuffer();

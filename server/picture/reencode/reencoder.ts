@@ -43,6 +43,8 @@ const WORKER = fileURLToPath(new URL('./reencode-worker.ts', import.meta.url));
 const MB = 1024 * 1024;
 
 export interface ReencodeLimits extends CostLimits {
+  /** CPU time of a picture of somebody unknown: others wait meanwhile. */
+  strangerCpuMs: number;
   /** How long a picture may take on a busy machine. */
   wallMs: number;
   /** How long the process waits for the next picture. */
@@ -51,6 +53,7 @@ export interface ReencodeLimits extends CostLimits {
 
 const DEFAULT_LIMITS: ReencodeLimits = {
   cpuMs: 8000,
+  strangerCpuMs: 5000,
   memoryBytes: 1536 * MB,
   wallMs: 60_000,
   idleMs: 30_000,
@@ -58,10 +61,15 @@ const DEFAULT_LIMITS: ReencodeLimits = {
 
 const RETRY_SECONDS = 60;
 
+export interface ReencodeOptions {
+  purpose?: PicturePurpose;
+  isStranger?: boolean;
+}
+
 /** Re-encodes uploaded files in a child process, which is killed at its limits. */
 export interface Reencoder {
   /** One file at a time. Fails with what is wrong with the file, also if it costs too much or crashes the process. */
-  reencode: (file: Buffer, type: PictureType, purpose?: PicturePurpose) => Promise<Reencoded>;
+  reencode: (file: Buffer, type: PictureType, options?: ReencodeOptions) => Promise<Reencoded>;
   /** Ends the process; the next file starts another one. */
   close: () => void;
   /** The id of the process; undefined while there is none. */
@@ -97,10 +105,11 @@ export function createReencoder(changes: Partial<ReencodeLimits> = {}): Reencode
   }
 
   return {
-    reencode: async (file, type, purpose = 'level') => {
+    reencode: async (file, type, { purpose = 'level', isStranger = false } = {}) => {
       clearTimeout(idleTimer);
       child ??= start();
-      const result = await resultOf(child, { file, type, purpose, limits }, limits.wallMs);
+      const cost = { ...limits, ...(isStranger && { cpuMs: limits.strangerCpuMs }) };
+      const result = await resultOf(child, { file, type, purpose, limits: cost }, limits.wallMs);
       const isReusable = result.kind === 'reencoded' || result.kind === 'refused';
       if (isReusable) idleTimer = setTimeout(end, limits.idleMs).unref();
       else end();
