@@ -9,13 +9,13 @@ import { useEditor } from './use-editor.ts';
 /** Opens the draft as a tab does. */
 function openTab() {
   const start = startOfDraft();
-  const { result, unmount } = renderHook(() => useEditor(start), { wrapper: Alerts });
+  const { result, unmount } = renderHook(() => useEditor(start, null), { wrapper: Alerts });
   return {
     level: () => result.current.level,
     type: (comment: string) =>
       act(() => result.current.change((level) => ({ ...level, comment }), `type ${comment}`)),
     undo: () => act(() => result.current.undo()),
-    forget: () => act(() => result.current.forgetDraft()),
+    forget: () => act(() => result.current.take(result.current.level, result.current.level)),
     canUndo: () => result.current.canUndo,
     close: unmount,
   };
