@@ -1,5 +1,6 @@
 import { currentLanguage } from '#shared/language/runtime.ts';
 import { cropLook, isFlat } from '../draft/crop-look.ts';
+import type { LetteringLine } from '../draft/lettering.ts';
 import { contentRect, type SmallPicture, withMasks } from '../draft/small-picture.ts';
 import type { Duplicates } from '../duplicate/duplicates.ts';
 import { words } from '../game/words.ts';
@@ -214,7 +215,7 @@ export interface LevelFacts {
   isManager: boolean;
   gameYear: number | null;
   /** Where lettering may be in the picture, in fractions of it. */
-  lettering: readonly Rect[] | null;
+  lettering: readonly LetteringLine[] | null;
   /** Why the site would refuse the picture, as a sentence. */
   pictureError: string | null;
 }
@@ -237,7 +238,7 @@ export function checklist(level: Level, facts: LevelFacts): Check[] {
   return checks.sort((one, other) => ORDER.indexOf(one.weight) - ORDER.indexOf(other.weight));
 }
 
-function letteringChecks(level: Level, ratio: number, lettering: readonly Rect[]): Check[] {
+function letteringChecks(level: Level, ratio: number, lettering: readonly LetteringLine[]): Check[] {
   const step = stepWithLettering(level, ratio, lettering);
   if (step === null) return [];
   const text = t('Step {step} shows what looks like lettering: mask it if it gives the game away.', { step });

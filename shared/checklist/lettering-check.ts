@@ -1,3 +1,4 @@
+import type { LetteringLine } from '../draft/lettering.ts';
 import type { Level } from '../level/level.ts';
 import { masksOf, withMasks } from '../level/mask/edit-masks.ts';
 import { MAX_MASKS, type Mask, MIN_MASK_SIDE, roundMask } from '../level/mask/mask.ts';
@@ -9,6 +10,68 @@ const MIN_SHOWN_SHARE = 0.6;
 const MIN_MASKED_SHARE = 0.9;
 /** Shapes like letters on more of a picture than this are its tiles, cards or figures. */
 const MAX_PICTURE_SHARE = 0.12;
+
+/** …but a clear line that is wider than this, and long, is a title, unless so much of the picture has its height. */
+const MIN_TITLE_WIDTH = 0.2;
+const MIN_TITLE_RATIO = 4;
+const MIN_TITLE_CLARITY = 0.84;
+const MAX_HEIGHT_DIFFERENCE = 0.25;
+/** In heights of a line: how far apart, or over each other, two of its words are at most. */
+const MAX_WORD_GAP = 1;
+const MAX_WORD_OVERLAP = 0.6;
+/** Of the height of the lower one. */
+const MIN_WORD_LEVEL = 0.8;
+
+/** The lines of lettering that are told: all, or of a picture that is full of what looks like it the titles. */
+function toldLines(lettering: readonly LetteringLine[], imageRatio: number): readonly Rect[] {
+  if (shareOf(lettering) <= MAX_PICTURE_SHARE) return lettering;
+  const lines = joined(lettering, imageRatio);
+  return lines.filter(
+    (line) =>
+      line.width > MIN_TITLE_WIDTH &&
+      line.width * imageRatio >= MIN_TITLE_RATIO * line.height &&
+      line.clarity >= MIN_TITLE_CLARITY &&
+      shareOf(lines.filter((other) => other !== line && isSameHeight(line, other))) < MAX_PICTURE_SHARE,
+  );
+}
+
+/** Of the picture. */
+function shareOf(lines: readonly Rect[]): number {
+  return lines.reduce((sum, { width, height }) => sum + width * height, 0);
+}
+
+function isSameHeight(one: Rect, other: Rect): boolean {
+  return Math.abs(one.height - other.height) <= MAX_HEIGHT_DIFFERENCE * Math.max(one.height, other.height);
+}
+
+/** The lines, each with all of its words: they are found one by one. */
+function joined(words: readonly LetteringLine[], imageRatio: number): LetteringLine[] {
+  const lines: LetteringLine[] = [];
+  for (const word of words.toSorted((one, other) => one.x - other.x)) {
+    const at = lines.findIndex((line) => isNextWord(line, word, imageRatio));
+    const line = lines[at];
+    if (line) lines[at] = together(line, word);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function isNextWord(line: Rect, word: Rect, imageRatio: number): boolean {
+  const lower = Math.min(line.height, word.height);
+  const higher = Math.max(line.height, word.height);
+  const gap = (word.x - line.x - line.width) * imageRatio;
+  const level = Math.min(line.y + line.height, word.y + word.height) - Math.max(line.y, word.y);
+  if (!isSameHeight(line, word) || level < MIN_WORD_LEVEL * lower) return false;
+  return gap < MAX_WORD_GAP * higher && gap > -MAX_WORD_OVERLAP * higher;
+}
+
+function together(one: LetteringLine, other: LetteringLine): LetteringLine {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  const right = Math.max(one.x + one.width, other.x + other.width);
+  const bottom = Math.max(one.y + one.height, other.y + other.height);
+  const clarity = Math.min(one.clarity, other.clarity);
+  return { x, y, width: right - x, height: bottom - y, clarity };
+}
 
 /** The lines of lettering that a step shows large enough to be read, and that no mask covers. */
 function linesIn(level: Level, step: number, imageRatio: number, lettering: readonly Rect[]): Rect[] {
@@ -26,17 +89,14 @@ function linesIn(level: Level, step: number, imageRatio: number, lettering: read
   });
 }
 
-/** The first step in which lettering can be read; null for none, and for a picture that is full of what looks like it (docs/rules/editor.md#checklist). */
+/** The first step in which lettering can be read that is told; null for none (docs/rules/editor.md#checklist). */
 export function stepWithLettering(
   level: Level,
   imageRatio: number,
-  lettering: readonly Rect[],
+  lettering: readonly LetteringLine[],
 ): number | null {
-  const share = lettering.reduce((sum, { width, height }) => sum + width * height, 0);
-  if (share > MAX_PICTURE_SHARE) return null;
-  const index = level.zoomPresets.findIndex(
-    (_, at) => linesIn(level, at + 1, imageRatio, lettering).length > 0,
-  );
+  const told = toldLines(lettering, imageRatio);
+  const index = level.zoomPresets.findIndex((_, at) => linesIn(level, at + 1, imageRatio, told).length > 0);
   return index < 0 ? null : index + 1;
 }
 
@@ -45,11 +105,12 @@ export function maskLettering(
   level: Level,
   step: number,
   imageRatio: number,
-  lettering: readonly Rect[],
+  lettering: readonly LetteringLine[],
 ): Level | null {
   const masks = masksOf(level);
   if (masks.length >= MAX_MASKS) return null;
-  const more = linesIn(level, step, imageRatio, lettering).map(maskOver);
+  const told = toldLines(lettering, imageRatio);
+  const more = linesIn(level, step, imageRatio, told).map(maskOver);
   return withMasks(level, [...masks, ...more].slice(0, MAX_MASKS));
 }
 

@@ -35,18 +35,24 @@ const MIN_SEPARATION = 0.77;
 /** Of the height of a line: what is added on each side, as soft edges are no part of the letters. */
 const MARGIN = 0.3;
 
-/** Where lines of what looks like lettering are in a picture, in fractions of it (docs/rules/editor.md#lettering). */
-export function findLettering(picture: SmallPicture): Rect[] {
+/** A line of what looks like lettering, in fractions of its picture. */
+export interface LetteringLine extends Rect {
+  /** How clearly it has two brightnesses: 0 to 1. */
+  clarity: number;
+}
+
+/** Where lines of what looks like lettering are in a picture (docs/rules/editor.md#lettering). */
+export function findLettering(picture: SmallPicture): LetteringLine[] {
   const isLarge = (line: readonly Blob[]) => typicalHeight(line) >= MAX_LETTER_PX / SHRINK;
   return [...linesIn(picture, () => true), ...linesIn(shrunk(picture), isLarge)];
 }
 
-function linesIn(picture: SmallPicture, isWanted: (line: readonly Blob[]) => boolean): Rect[] {
+function linesIn(picture: SmallPicture, isWanted: (line: readonly Blob[]) => boolean): LetteringLine[] {
   const relief = reliefOf(picture);
   return [1, -1].flatMap((sign) =>
     chained(blobsOf(relief, sign).filter(isLetter))
       .filter((line) => isWanted(line) && isLettering(line, relief, sign))
-      .map((line) => inFractions(boxOf(line), picture)),
+      .map((line) => ({ ...inFractions(boxOf(line), picture), clarity: separation(relief, boxOf(line)) })),
   );
 }
 

@@ -1,11 +1,17 @@
 import { t } from '../language/t.ts';
 import { fileError, sizeError } from '../level/picture-limits.ts';
+import { isHdr, pictureColour } from './picture-colour.ts';
 import { pictureHeader } from './picture-header.ts';
 import { typeOfBytes } from './picture-type.ts';
 
 /** What is said of a picture that cannot be decoded. */
 export function damagedText(): string {
   return t('This picture is damaged.');
+}
+
+/** What is said of a picture that is brighter than a screen can be expected to show. */
+export function hdrText(): string {
+  return t('This picture is HDR: please save it without HDR, or take a screenshot of how it looks.');
 }
 
 /**
@@ -19,5 +25,6 @@ export function pictureError(bytes: Uint8Array): string | null {
   const header = pictureHeader(bytes, type);
   if (!header) return damagedText();
   if (header.isAnimated) return t('This picture is animated: please choose a still one.');
+  if (isHdr(pictureColour(bytes, type))) return hdrText();
   return sizeError(header.width, header.height);
 }

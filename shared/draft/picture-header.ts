@@ -25,7 +25,8 @@ export function pictureHeader(bytes: Uint8Array, type: string): PictureHeader | 
   }
 }
 
-function nameAt(file: DataView, at: number): string {
+/** Four characters, the name of a part. */
+export function nameAt(file: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((offset) => file.getUint8(at + offset)));
 }
 
@@ -33,16 +34,20 @@ const PNG_FIRST_CHUNK = 8;
 /** Length, name and checksum. */
 const PNG_CHUNK_OVERHEAD = 12;
 
+/** The chunks of a PNG before its pixels, with where their content begins. */
+export function* pngChunks(file: DataView): Generator<{ name: string; at: number }> {
+  for (let at = PNG_FIRST_CHUNK; at + PNG_CHUNK_OVERHEAD <= file.byteLength; ) {
+    const name = nameAt(file, at + 4);
+    if (name === 'IDAT') return;
+    yield { name, at: at + 8 };
+    at += PNG_CHUNK_OVERHEAD + file.getUint32(at);
+  }
+}
+
 /** The control chunk of an animation comes before the pixels. */
 function pngHeader(file: DataView): PictureHeader {
   const size = { width: file.getUint32(16), height: file.getUint32(20) };
-  for (let at = PNG_FIRST_CHUNK; at + PNG_CHUNK_OVERHEAD <= file.byteLength; ) {
-    const name = nameAt(file, at + 4);
-    if (name === 'acTL') return { ...size, isAnimated: true };
-    if (name === 'IDAT') break;
-    at += PNG_CHUNK_OVERHEAD + file.getUint32(at);
-  }
-  return { ...size, isAnimated: false };
+  return { ...size, isAnimated: [...pngChunks(file)].some(({ name }) => name === 'acTL') };
 }
 
 /** The frame header has a code from C0 to CF, except those of tables. */
@@ -112,7 +117,8 @@ function avifHeader(file: DataView): PictureHeader | null {
   return found.width > 0 || found.isAnimated ? found : null;
 }
 
-function readBoxes(
+/** Visits the boxes of an ISO media file, with where their content begins. */
+export function readBoxes(
   file: DataView,
   from: number,
   to: number,

@@ -70,6 +70,16 @@ describe('undo and redo', () => {
     expect(editReducer(history, undo).level).toMatchObject({ name: 'mine', version: 4 });
   });
 
+  test('a level that the server has taken keeps what was changed while it was sent', () => {
+    const sent = named('sent').change(start.level);
+    const taken = { ...sent, id: 'ZO-1', version: 2, path: 'stored.webp' };
+    const same = editReducer(historyOf(named('sent')), { type: 'take', sent, level: taken });
+    expect(same.level).toBe(taken);
+    const more = editReducer(historyOf(named('sent'), named('more')), { type: 'take', sent, level: taken });
+    expect(more.level).toMatchObject({ name: 'more', id: 'ZO-1', version: 2, path: 'stored.webp' });
+    expect(more.savedHash).toBe(contentHash(taken));
+  });
+
   test('goes back two hundred changes and no more', () => {
     const history = historyOf(...Array.from({ length: 300 }, (_, index) => named(`${index}`)));
     expect(history.past).toHaveLength(200);

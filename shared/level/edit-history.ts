@@ -1,5 +1,5 @@
 import type { Level } from './level.ts';
-import { contentHash, nextVersion } from './level-version.ts';
+import { contentHash, isSameContent, nextVersion } from './level-version.ts';
 
 const MAX_UNDO_STEPS = 200;
 const SAME_GESTURE_MS = 1000;
@@ -19,8 +19,9 @@ export interface EditHistory {
 
 /**
  * What happens to a level in the editor. 'amend' cannot be undone: the size of a picture that has loaded. 'save' is any save, export or
- * submission. 'replace' is another level, such as the one that the server returned; it can be undone. 'follow' is the level as another
- * tab has changed it; what follows in a row is undone together. 'overwrite' puts a level under this one, to be undone to.
+ * submission. 'replace' is another level, such as the one that the server returned; it can be undone. 'take' is the level as the server
+ * has taken it: what was changed while it was sent stays. 'follow' is the level as another tab has changed it; what follows in a row is
+ * undone together. 'overwrite' puts a level under this one, to be undone to.
  */
 export type EditAction =
   | { type: 'change'; change: (level: Level) => Level; gesture: string | null; at: number }
@@ -29,6 +30,7 @@ export type EditAction =
   | { type: 'redo' }
   | { type: 'save' }
   | { type: 'replace'; level: Level; savedHash: string | null }
+  | { type: 'take'; sent: Level; level: Level }
   | { type: 'follow'; level: Level; savedHash: string | null }
   | { type: 'overwrite'; level: Level };
 
@@ -52,6 +54,8 @@ export function editReducer(history: EditHistory, action: EditAction): EditHisto
       return save(history);
     case 'replace':
       return { ...createHistory(action.level, action.savedHash), past: extendedPast(history) };
+    case 'take':
+      return take(history, action);
     case 'follow':
       return follow(history, action);
     case 'overwrite':
@@ -71,6 +75,20 @@ function change(history: EditHistory, action: EditAction & { type: 'change' }): 
   const isSameGesture = gesture !== null && last?.gesture === gesture && at - last.at < SAME_GESTURE_MS;
   const past = isSameGesture ? history.past : extendedPast(history);
   return { ...history, level, past, future: [], last: gesture === null ? null : { gesture, at } };
+}
+
+function take(history: EditHistory, { sent, level }: EditAction & { type: 'take' }): EditHistory {
+  const savedHash = contentHash(level);
+  if (isSameContent(history.level, sent))
+    return { ...createHistory(level, savedHash), past: extendedPast(history) };
+  return { ...history, level: changedSince(history.level, sent, level), savedHash };
+}
+
+/** What was changed while a level was sent, on top of the level that the server has made of it. */
+export function changedSince(current: Level, sent: Level, taken: Level): Level {
+  const { id, version, state, createdAt, path, imageRatio, imageHeight } = taken;
+  const image = current.path === sent.path && { path, imageRatio, ...(imageHeight && { imageHeight }) };
+  return { ...current, id, version, state, createdAt, ...image };
 }
 
 function follow(history: EditHistory, { level, savedHash }: EditAction & { type: 'follow' }): EditHistory {

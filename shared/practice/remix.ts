@@ -1,6 +1,7 @@
 import { stepChecks } from '../checklist/checklist.ts';
 import { stepWithLettering } from '../checklist/lettering-check.ts';
 import { cropLook } from '../draft/crop-look.ts';
+import type { LetteringLine } from '../draft/lettering.ts';
 import { nestedSteps } from '../draft/nested-steps.ts';
 import { FIRST_SHARES, firstStepSize, variety } from '../draft/propose-steps.ts';
 import { contentRect, type SmallPicture, withMasks } from '../draft/small-picture.ts';
@@ -25,7 +26,7 @@ export interface RemixSource {
   /** The picture made small, without masks. */
   small: SmallPicture;
   /** Where lettering may be, in fractions of the picture. */
-  lettering: readonly Rect[];
+  lettering: readonly LetteringLine[];
   /** The first steps of all levels of the picture. */
   firstSteps: readonly ZoomPreset[];
 }

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LetteringLine } from '#shared/draft/lettering.ts';
 import type { Level } from '#shared/level/level.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';
-import type { Rect } from '#shared/level/zoom/zoom.ts';
 import { aDraft } from '../../test/builders.ts';
 import { Alerts } from '../ui/alerts.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** The card of a level whose picture was measured; `isRead` is whether its pixels could be read. */
-function show(changes: Partial<Level>, isRead = true, lettering: Rect[] = []) {
+function show(changes: Partial<Level>, isRead = true, lettering: LetteringLine[] = []) {
   const level = aDraft({ path: picture.address, zoomPresets: nested, ...changes });
   const queryClient = new QueryClient();
   const data = new Uint8ClampedArray(64 * 48 * 4).fill(255);
@@ -92,7 +92,7 @@ test('steps that do not nest are shown and fixed', async () => {
 
 test('lettering is masked, or left as it is', async () => {
   const line = { x: 0.47, y: 0.49, width: 0.06, height: 0.02 };
-  const { level, onShow, onFix, user } = show({}, true, [line]);
+  const { level, onShow, onFix, user } = show({}, true, [{ ...line, clarity: 0.9 }]);
   expect(texts()[0]).toContain('Step 1 shows what looks like lettering');
   await user.click(screen.getByRole('button', { name: /^Mask it: Step 1/ }));
   expect(onShow).toHaveBeenLastCalledWith(1);

@@ -13,6 +13,7 @@ import {
   storeValue,
 } from '../browser/local-storage.ts';
 import { deleteOldPictures, localPathsIn } from '../picture/picture-store.ts';
+import { editKeys } from './kept-edits.ts';
 import { draftText, hasContent, parseDraft, type StoredDraft } from './stored-draft.ts';
 
 // The key of the only draft of earlier versions.
@@ -168,9 +169,9 @@ function isLongAgo(changedAt: string | null): boolean {
   return changedAt !== null && Date.now() - Date.parse(changedAt) > EMPTY_MAX_AGE_MS;
 }
 
-/** The pictures that a draft shows, those of unreadable drafts included. */
+/** The pictures that a draft or a kept change shows, those of unreadable ones included. */
 export function shownPictures(): Set<string> {
-  const keys = [...draftKeys(), ...storedKeys('unreadable.')];
+  const keys = [...draftKeys(), ...editKeys(), ...storedKeys('unreadable.')];
   return new Set(keys.flatMap((key) => localPathsIn(storedText(key) ?? '')));
 }
 

@@ -3,8 +3,8 @@ import { t } from '#shared/language/t.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { confirmGame, draftId } from './drafts.ts';
-import styles from './guessed-game-note.module.css';
 import { parseDraft } from './stored-draft.ts';
 
 /** Asks to check a game that was guessed from the file name. */
@@ -12,19 +12,19 @@ export function GuessedGameNote({ draftKey }: { draftKey: string }) {
   const text = useStoredText(draftKey);
   const draft = text === null ? null : parseDraft(text);
   if (!draft?.guessedFrom) return null;
+  const button = (
+    <Button onClick={() => confirmGame(draftId(draftKey))}>
+      <Check size={16} aria-hidden="true" />
+      {t('Game is right')}
+    </Button>
+  );
   return (
-    <div className={styles.note} role="status">
-      <p>
-        {rich(
-          'The game was guessed from the file name “{file}”: <b>{name}</b>. Is it right?',
-          { b: (inner) => <b>{inner}</b> },
-          { file: draft.guessedFrom, name: draft.level.name },
-        )}
-      </p>
-      <Button onClick={() => confirmGame(draftId(draftKey))}>
-        <Check size={16} aria-hidden="true" />
-        {t('Game is right')}
-      </Button>
-    </div>
+    <DraftNote button={button}>
+      {rich(
+        'The game was guessed from the file name “{file}”: <b>{name}</b>. Is it right?',
+        { b: (inner) => <b>{inner}</b> },
+        { file: draft.guessedFrom, name: draft.level.name },
+      )}
+    </DraftNote>
   );
 }

@@ -1,6 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
+import { isHdr, pictureColour } from '#shared/draft/picture-colour.ts';
+import { hdrText } from '#shared/draft/picture-error.ts';
 import { t } from '#shared/language/t.ts';
 import { Failure } from '../../http/failure.ts';
+import { convertToSrgb } from './convert-to-srgb.ts';
 import { requirePlainFile } from './file-parts.ts';
 import type { PictureType } from './picture-type.ts';
 
@@ -29,6 +32,8 @@ export async function decodePicture(file: Buffer, type: PictureType): Promise<Pi
   const opaque = (await openPicture(file, type)).flatten({ background: '#000' });
   const decoded = opaque.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { data, info } = await readable(decoded);
+  const colour = pictureColour(file, `image/${type}`);
+  if (colour) convertToSrgb(data, colour);
   return { data, width: info.width, height: info.height };
 }
 
@@ -36,7 +41,12 @@ export async function decodePicture(file: Buffer, type: PictureType): Promise<Pi
 export async function openPicture(file: Buffer, type: PictureType): Promise<Sharp> {
   requirePlainFile(file, type);
   await requireStillImage(file, type);
-  return sharp(file, INPUT_OPTIONS).autoOrient();
+  if (isHdr(pictureColour(file, `image/${type}`))) {
+    throw new Failure('unreadable-image', hdrText().replace(/\.$/, ''));
+  }
+  const picture = sharp(file, INPUT_OPTIONS);
+  // Browsers show a WebP as it lies, whatever its metadata says, and its steps were chosen in one.
+  return type === 'webp' ? picture : picture.autoOrient();
 }
 
 async function requireStillImage(file: Buffer, type: PictureType): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Rect, ZoomPreset } from '#shared/level/zoom/zoom.ts';
+import type { LetteringLine } from '#shared/draft/lettering.ts';
+import type { ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import WorkerScript from './picture-worker.ts?worker';
 
 /** A picture that did not become a draft. */
@@ -80,7 +81,7 @@ export interface PreparedPicture {
   height: number;
   presets: ZoomPreset[] | null;
   /** Where lettering may be, in fractions of the picture; null where that could not be searched. */
-  lettering: Rect[] | null;
+  lettering: LetteringLine[] | null;
 }
 
 /** Why a picture became no draft: it is damaged, is a draft already, or storage is full or refused. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
@@ -8,6 +9,7 @@ import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound, NO_RESPONSE } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { addressOf } from '../../browser/site-path.ts';
+import { forgetEdit } from '../../draft/kept-edits.ts';
 import { dailyQuery, levelQuery } from '../../level/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
@@ -35,11 +37,15 @@ function Stored({ levelId }: { levelId: string }) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
+  const isWithdrawn = data?.level.withdrawnAt !== undefined;
+  useEffect(() => {
+    if (isWithdrawn) forgetEdit(levelId);
+  }, [isWithdrawn, levelId]);
   if (data && isFetchedAfterMount) {
     if (data.level.state === 'approved' && !hasPermission(user, 'manage-level')) {
       return <Redirect to={paths.level(levelId)} replace />;
     }
-    if (data.level.withdrawnAt !== undefined) return <Redirect to={paths.level(levelId)} replace />;
+    if (isWithdrawn) return <Redirect to={paths.level(levelId)} replace />;
     return <StoredEditor key={data.level.id} level={data.level} />;
   }
   if (error) return <EditorMissing isNotFound={isNotFound(error)} onRetry={() => void refetch()} />;
@@ -48,7 +54,8 @@ function Stored({ levelId }: { levelId: string }) {
 
 // A refetch must not replace the level that is being edited.
 function StoredEditor({ level }: { level: Level }) {
-  return <Editor start={startOfStored(level)} />;
+  const [start] = useState(() => startOfStored(level));
+  return <Editor start={start} />;
 }
 
 /** Says why there is no level to edit. */

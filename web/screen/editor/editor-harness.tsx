@@ -23,7 +23,7 @@ export const level: Level = {
 };
 
 function Harness({ start }: { start: EditorStart }) {
-  const editor = useEditor(start);
+  const editor = useEditor(start, null);
   const [step, setStep] = useState(1);
   const masking = useMasking(editor, step);
   const picture = { kind: 'shown' as const, address: 'blob:picture', local: null };

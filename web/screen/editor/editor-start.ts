@@ -1,7 +1,8 @@
 import { CUSTOM_LEVEL_ID, type Level } from '#shared/level/level.ts';
-import { contentHash } from '#shared/level/level-version.ts';
+import { contentHash, isSameContent, levelRevision } from '#shared/level/level-version.ts';
 import { timestamp } from '../../browser/clock.ts';
 import { currentDraftId, draftKey, draftWithId, freshLevel } from '../../draft/drafts.ts';
+import { forgetEdit, keptEdit, tidyEdits } from '../../draft/kept-edits.ts';
 
 /** The initial state of an editor. */
 export interface EditorStart {
@@ -12,6 +13,11 @@ export interface EditorStart {
   stored: Level | null;
   /** The storage key of the draft; null for a level from the server or a link. */
   draftKey: string | null;
+  /** The kept changes that it begins with. */
+  kept?: {
+    /** The level of the site, where it is another one than was changed; null otherwise. */
+    latest: Level | null;
+  };
 }
 
 /** The draft with an id, by default the current one, or an empty level (docs/rules/editor.md#draft). An unreadable draft is set aside. */
@@ -26,7 +32,16 @@ export function startOfLink(level: Level): EditorStart {
   return { level: custom, savedHash: contentHash(level), stored: null, draftKey: null };
 }
 
-/** The start for a level stored on the server. */
-export function startOfStored(level: Level): EditorStart {
-  return { level, savedHash: contentHash(level), stored: level, draftKey: null };
+/** The start for a level stored on the server, with the changes to it that this browser keeps (docs/rules/editor.md#kept-changes). */
+export function startOfStored(stored: Level): EditorStart {
+  tidyEdits(stored.id);
+  const edit = keptEdit(stored.id);
+  if (edit && !isSameContent(edit.level, stored)) {
+    const { level, base, savedHash } = edit;
+    const isStale = levelRevision(base) !== levelRevision(stored);
+    const kept = { latest: isStale ? stored : null };
+    return { level, savedHash, stored: isStale ? base : stored, draftKey: null, kept };
+  }
+  forgetEdit(stored.id);
+  return { level: stored, savedHash: contentHash(stored), stored, draftKey: null };
 }

@@ -17,6 +17,7 @@ import { EditorBar, SubmissionsNote } from './editor-bar.tsx';
 import type { EditorStart } from './editor-start.ts';
 import { useValidity } from './form/use-validity.ts';
 import { FormColumn } from './form-column.tsx';
+import { KeptChangesNote } from './kept-changes-note.tsx';
 import { DropZone } from './picture/drop-zone.tsx';
 import { usePicture } from './picture/use-picture.ts';
 import { usePictureChoice } from './picture/use-picture-choice.ts';
@@ -34,8 +35,8 @@ export function Editor({ start }: { start: EditorStart }) {
   const isManager = hasPermission(user, 'manage-level');
   const { draftKey } = start;
   const isDraft = draftKey !== null;
-  const editor = useEditor(start);
   const stored = useStored(start.stored);
+  const editor = useEditor(start, stored.level);
   const place = usePlace(stored.level);
   const sending = useSending(stored.level);
   const picture = usePicture(editor.level);
@@ -69,6 +70,7 @@ export function Editor({ start }: { start: EditorStart }) {
         onDraftList={setHasDraftList}
         areChangesRequested={sending === 'requested'}
       />
+      {start.kept && <KeptChangesNote latest={start.kept.latest} editor={editor} stored={stored} />}
       {isDraft && <SubmissionsNote />}
       {isDraft && <GuessedGameNote draftKey={draftKey} />}
       <PictureColumn {...shared} manager={manager} />

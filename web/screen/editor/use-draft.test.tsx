@@ -11,13 +11,13 @@ const TORCS = { id: 7, name: 'TORCS', year: 1997, isPopular: false, series: null
 /** Opens the draft as a tab does. */
 function openTab() {
   const start = startOfDraft();
-  const { result, unmount } = renderHook(() => useEditor(start), { wrapper: Alerts });
+  const { result, unmount } = renderHook(() => useEditor(start, null), { wrapper: Alerts });
   return {
     level: () => result.current.level,
     type: (comment: string) =>
       act(() => result.current.change((level) => ({ ...level, comment }), `type ${comment}`)),
     undo: () => act(() => result.current.undo()),
-    forget: () => act(() => result.current.forgetDraft()),
+    forget: () => act(() => result.current.take(result.current.level, result.current.level)),
     choose: (name: string) => act(() => result.current.change((level) => ({ ...level, name }))),
     propose: (confidence: 'sure' | 'likely') =>
       act(() => result.current.propose({ game: TORCS, confidence }, 'TORCS.jpg')),

@@ -58,6 +58,20 @@ test('an empty site has no first day, and an admin sets one', async () => {
   expect(screen.getByRole('button', { name: 'Change the first day' })).toBeDefined();
 });
 
+test('a day that was not set stays in its dialog', async () => {
+  const stored = { firstDay: '2026-11-25', isFixed: false };
+  answers(stored, { status: 503, detail: 'Later' }, stored);
+  open(3);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the first day' }));
+  const field = screen.getByLabelText<HTMLInputElement>('Day');
+  await userEvent.clear(field);
+  await userEvent.type(field, '2026-12-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^The first day was not set\./)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-12-01');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
+});
+
 test('after a refusal the day that is stored is shown', async () => {
   const detail = 'A puzzle was played: the first day can no longer change';
   answers(

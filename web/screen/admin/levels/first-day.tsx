@@ -90,8 +90,9 @@ function FirstDayDialog({ firstDay, isSet, count, latestDay, onChange, onClose }
     event.preventDefault();
     if (!isDay(wanted) || isSaving) return;
     setIsSaving(true);
-    await save({ firstDay: wanted, replaces: firstDay });
-    dialog.current?.close();
+    const isSaved = await save({ firstDay: wanted, replaces: firstDay });
+    setIsSaving(false);
+    if (isSaved) dialog.current?.close();
   }
 
   return (
@@ -135,13 +136,15 @@ export function effectOf(firstDay: Day, count: number, latestDay: Day): string {
   );
 }
 
-/** Sets the first day and says so; after a refusal it shows what is stored. */
+/** Sets the first day and says so; after a refusal it shows what is stored. Returns whether it was set. */
 function useSave(onChange: () => void) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   return async (body: { firstDay: Day; replaces: Day }) => {
+    let isSaved = false;
     try {
       const saved = await call(setFirstDay, { body });
+      isSaved = true;
       queryClient.setQueryData(FIRST_DAY_KEY, saved);
       alert({ type: 'success', message: t('The first day is {day}.', { day: formatDay(saved.firstDay) }) });
     } catch (error) {
@@ -154,5 +157,6 @@ function useSave(onChange: () => void) {
     await refreshSite();
     onChange();
     await invalidateLevels(queryClient);
+    return isSaved;
   };
 }

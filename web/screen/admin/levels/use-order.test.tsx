@@ -66,6 +66,19 @@ test('an order is sorted, guarded, and saved with its base revision', async () =
   expect(areLinksGuarded()).toBe(false);
 });
 
+test('what is sorted while the order is sent stays, unsaved', async () => {
+  const { order, sort, save, store } = open('abcd');
+  sort('abdc');
+  vi.stubGlobal('fetch', async () => {
+    sort('badc');
+    return Response.json(true);
+  });
+  await save();
+  store('abdc');
+  expect(order()).toMatchObject({ ids: ids('badc'), isDirty: true, movedByOthers: null });
+  expect(areLinksGuarded()).toBe(true);
+});
+
 test("an admin's unlocked sorting is sent along", async () => {
   const sent = answer(200);
   const { sort, save } = open('abcd');

@@ -46,11 +46,14 @@ export function useOrder(current: readonly string[]) {
 
   async function save(isUnlocked: boolean): Promise<void> {
     setIsSaving(true);
+    const sent = unsaved;
     try {
       const query = { base: orderRevision(current), unlocked: isUnlocked ? ('true' as const) : undefined };
       await call(saveLevelOrder, { body: [...ids], query });
-      await invalidateLevels(queryClient);
-      setOrder(null);
+      // What was sorted while it was sent is not saved yet.
+      const since = unsaved === sent ? null : unsaved;
+      await invalidateLevels(queryClient).catch(() => {});
+      setOrder(since && { base: ids, ids: since.ids });
       alert({ type: 'success', message: t('Changes succesfully saved.') });
     } catch (error) {
       await reportError(error);

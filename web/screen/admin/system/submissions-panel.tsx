@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
+import { useFormStart } from '../../../ui/field/use-form-start.ts';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import panel from './panel.module.css';
 
@@ -20,7 +21,8 @@ function useSubmissionSettings() {
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);
 
-  async function save(settings: SubmissionSettings): Promise<void> {
+  /** Whether they were saved. */
+  async function save(settings: SubmissionSettings): Promise<boolean> {
     setIsWorking(true);
     try {
       const saved = await call(saveSubmissionSettings, { body: settings });
@@ -28,9 +30,11 @@ function useSubmissionSettings() {
       await queryClient.invalidateQueries({ queryKey: ['submission-opening'] });
       const message = saved.isOpen ? t('Saved. New levels are taken.') : t('Saved. No new levels are taken.');
       alert({ type: 'success', message });
+      return true;
     } catch (error) {
       const reason = messageOf(error);
       alert({ type: 'error', message: t('The settings were not saved. {reason}', { reason }) });
+      return false;
     } finally {
       setIsWorking(false);
     }
@@ -45,9 +49,12 @@ export function SubmissionsPanel() {
     queryKey: SUBMISSION_SETTINGS_KEY,
     queryFn: ({ signal }) => call(submissionSettings, { signal }),
   });
+  const { start, touch, settle } = useFormStart(data);
   return (
     <Card title={t('Submissions')}>
-      {data && <SettingsForm key={JSON.stringify(data)} settings={data} />}
+      {start && (
+        <SettingsForm key={JSON.stringify(start)} settings={start} onChange={touch} onSaved={settle} />
+      )}
       {!data && !error && <p aria-busy="true">{t('Loading the settings…')}</p>}
       {!data && error && (
         <LoadErrorNote
@@ -60,23 +67,30 @@ export function SubmissionsPanel() {
   );
 }
 
-function SettingsForm({ settings }: { settings: SubmissionSettings }) {
+interface SettingsFormProps {
+  settings: SubmissionSettings;
+  onChange: () => void;
+  onSaved: () => void;
+}
+
+function SettingsForm({ settings, onChange, onSaved }: SettingsFormProps) {
   const [isOpen, setIsOpen] = useState(settings.isOpen);
   const { isWorking, save } = useSubmissionSettings();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    void save({
+    const entered = {
       isOpen,
       notice: String(fields.get('notice') ?? '').trim(),
       maxOfSubmitter: Number(fields.get('maxOfSubmitter')),
       maxInAll: Number(fields.get('maxInAll')),
-    });
+    };
+    void save(entered).then((isSaved) => isSaved && onSaved());
   }
 
   return (
-    <form className={panel.panel} onSubmit={submit} aria-busy={isWorking}>
+    <form className={panel.panel} onChange={onChange} onSubmit={submit} aria-busy={isWorking}>
       <Checkbox label={t('Accept submissions')} isChecked={isOpen} onChange={setIsOpen} />
       <TextArea
         label={t('Message to creators')}

@@ -12,6 +12,7 @@ import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { useFormStart } from '../../../ui/field/use-form-start.ts';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import panel from './panel.module.css';
 
@@ -21,9 +22,10 @@ const DOTS = [1, 2, 3, 4, 5];
 /** The difficulties that auto-sort aims at on the days of the week (docs/rules/daily-order.md#week-curve). */
 export function WeekCurvePanel() {
   const { data, error, refetch } = useQuery(weekCurveQuery());
+  const { start, touch, settle } = useFormStart(data);
   return (
     <Card title={t('A rising week')}>
-      {data && <CurveForm key={JSON.stringify(data)} curve={data} />}
+      {start && <CurveForm key={JSON.stringify(start)} curve={start} onChange={touch} onSaved={settle} />}
       {!data && !error && <p aria-busy="true">{t('Loading the settings…')}</p>}
       {!data && error && (
         <LoadErrorNote
@@ -36,7 +38,13 @@ export function WeekCurvePanel() {
   );
 }
 
-function CurveForm({ curve }: { curve: WeekCurve }) {
+interface CurveFormProps {
+  curve: WeekCurve;
+  onChange: () => void;
+  onSaved: () => void;
+}
+
+function CurveForm({ curve, onChange, onSaved }: CurveFormProps) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [isWorking, setIsWorking] = useState(false);
@@ -48,6 +56,7 @@ function CurveForm({ curve }: { curve: WeekCurve }) {
     try {
       const body = weekdaysFrom(MONDAY).map((weekday) => Number(fields.get(String(weekday))) || null);
       queryClient.setQueryData(weekCurveQuery().queryKey, await call(saveWeekCurve, { body }));
+      onSaved();
       alert({ type: 'success', message: t('Changes succesfully saved.') });
     } catch (error) {
       const reason = messageOf(error);
@@ -58,7 +67,12 @@ function CurveForm({ curve }: { curve: WeekCurve }) {
   }
 
   return (
-    <form className={panel.panel} onSubmit={(event) => void save(event)} aria-busy={isWorking}>
+    <form
+      className={panel.panel}
+      onChange={onChange}
+      onSubmit={(event) => void save(event)}
+      aria-busy={isWorking}
+    >
       <p>{t('Auto-sort prefers levels of these difficulties on the days of the week, beside variety.')}</p>
       <div className={panel.pair}>
         {weekdaysFrom(MONDAY).map((weekday) => (

@@ -36,7 +36,7 @@ vi.mock('../../../game/catalogue/catalogue.ts', async () => {
 let level: Level;
 
 function Field({ start }: { start: Level }) {
-  const editor = useEditor(startOfStored(start));
+  const editor = useEditor(startOfStored(start), start);
   level = editor.level;
   return (
     <>

@@ -47,9 +47,9 @@ interface Conflict {
   putOff: () => void;
 }
 
-/** An edit conflict, until the user has resolved it (docs/rules/levels.md#edit-conflicts). */
-export function useConflict(editor: Editor, stored: Stored) {
-  const [clash, setClash] = useState<{ mine: Level; theirs: Level; send: Send } | null>(null);
+/** An edit conflict, possibly one that the editor begins with, until the user has resolved it (docs/rules/levels.md#edit-conflicts). */
+export function useConflict(editor: Editor, stored: Stored, begun: Clash | null = null) {
+  const [clash, setClash] = useState(begun);
   const end = () => setClash(null);
 
   /** Whether an error is a conflict. If so, shows it; `send` sends the user's version again on top of the stored one. */
@@ -73,6 +73,12 @@ export function useConflict(editor: Editor, stored: Stored) {
     putOff: end,
   };
   return { conflict, isConflict };
+}
+
+interface Clash {
+  mine: Level;
+  theirs: Level;
+  send: Send;
 }
 
 type Send = (mine: Level, base: Level) => Promise<void>;

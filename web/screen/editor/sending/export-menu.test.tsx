@@ -24,7 +24,7 @@ interface MenuProps {
 
 function Menu({ level, isPictureMissing = false, isReleased = false }: MenuProps) {
   const isStored = !level.path.includes(':');
-  const editor = useEditor(isStored ? startOfStored(level) : startOfLink(level));
+  const editor = useEditor(isStored ? startOfStored(level) : startOfLink(level), isStored ? level : null);
   return (
     <ExportMenu
       editor={editor}

@@ -40,7 +40,7 @@ export function useLevelLink({ editor, check, isPictureMissing, isReleased }: Le
 
   function leave(withCode: (code: string) => void) {
     if (!check('level')) return;
-    editor.leave();
+    editor.share();
     if (isPictureMissing) alert({ type: 'error', message: PICTURE_MISSING });
     const use = (made: string | null) =>
       made === null ? alert({ type: 'error', message: NO_CODE }) : withCode(made);

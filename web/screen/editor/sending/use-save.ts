@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { contentHash } from '#shared/level/level-version.ts';
 import { needsPictureCopy, pictureCopyNeeded } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApiError, messageOf } from '../../../browser/call.ts';
@@ -39,15 +38,12 @@ export function useSave({ editor, stored, isConflict }: SaveContext) {
       return;
     }
     const saved = await sendSave({ level, base, image });
-    // First: who leaves the page now does not find it among the drafts as well.
-    if (editor.draftKey !== null) editor.forgetDraft();
+    // First: who leaves the page now does not find it among the drafts, or its changes, as well.
+    editor.take(level, saved);
+    if (editor.draftKey === null) stored.set(saved);
     alert({ type: 'success', message: t('Level has been saved!') });
     await refreshSite();
     await invalidateReviews(queryClient);
-    if (editor.draftKey === null) {
-      editor.start(saved, contentHash(saved));
-      stored.set(saved);
-    }
     if (stored.level?.id !== saved.id) navigate(paths.editLevel(saved.id));
   }
 

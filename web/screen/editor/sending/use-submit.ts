@@ -74,18 +74,27 @@ export function useSubmit({ editor, stored, sending, isConflict }: SubmitContext
     return submitted;
   }
 
+  /** The level as the site has taken it; null if the site does not answer any more. */
+  async function taken(id: string, sent: Level): Promise<Level | null> {
+    // The page of a new level opens next, and loads it.
+    if (stored.level?.id !== id && !editor.hasChangedSince(sent)) return sent;
+    const query = { ...levelQuery(id), staleTime: 0 };
+    return queryClient.fetchQuery(query).then(
+      ({ level }) => level,
+      () => null,
+    );
+  }
+
   // The level is stored, whatever fails from here on: the edit page shows the server's version.
-  async function show({ id }: Submitted, isUnchanged: boolean) {
-    // First: who leaves the page now does not find it among the drafts as well.
-    if (editor.draftKey !== null) editor.forgetDraft();
+  async function show({ id }: Submitted, sent: Level) {
+    const isUnchanged = stored.level !== null && contentHash(sent) === contentHash(stored.level);
     setMessage('');
     alert({ type: 'success', message: isUnchanged ? t('Message sent.') : DONE[sending] });
+    const level = await taken(id, sent);
+    // Before anything else: who leaves the page now does not find it among the drafts, or its changes, as well.
+    if (level) editor.take(sent, level);
+    if (level && stored.level?.id === id) stored.set(level);
     await invalidateReviews(queryClient);
-    if (stored.level?.id === id) {
-      const { level: arrived } = await queryClient.fetchQuery(levelQuery(id));
-      editor.start(arrived, contentHash(arrived));
-      stored.set(arrived);
-    }
     const state: SubmittedState | null = sending === 'new' ? { isSubmitted: true } : null;
     navigate(paths.editLevel(id), { state });
   }
@@ -94,7 +103,7 @@ export function useSubmit({ editor, stored, sending, isConflict }: SubmitContext
     setIsBusy(true);
     setFailure(null);
     try {
-      await show(await send(level, base), base !== null && contentHash(level) === contentHash(base));
+      await show(await send(level, base), level);
     } catch (error) {
       if (isConflict(error, level, submit)) return;
       for (const text of failureMessages(error)) alert({ type: 'error', message: text });
