@@ -35,6 +35,9 @@ export interface GameDetails {
   name: string;
   year: number | null;
   summary: string | null;
+  series: string | null;
+  /** The id of the game that it is an edition of; null for none. */
+  editionOf: number | null;
 }
 
 /** All games, by id. */
@@ -72,11 +75,18 @@ export async function listBestKnownGames(db: Database, limit: number): Promise<G
 export async function findGame(db: Database, id: number): Promise<GameDetails | null> {
   const row = await db
     .selectFrom('game')
-    .select(['id', 'name', 'year', 'summary'])
+    .select(['id', 'name', 'year', 'summary', 'series', 'edition_of'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  return { ...row, name: cleanLine(row.name), summary: row.summary === null ? null : cleanText(row.summary) };
+  const { edition_of: editionOf, ...game } = row;
+  return {
+    ...game,
+    name: cleanLine(row.name),
+    summary: row.summary === null ? null : cleanText(row.summary),
+    series: row.series === null ? null : cleanLine(row.series),
+    editionOf,
+  };
 }
 
 /** Writes games of the starter catalogue. Games of the same id are replaced, except for their summary, unless an import has changed them. */

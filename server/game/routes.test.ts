@@ -87,6 +87,8 @@ describe('GET /api/game/{id}/{fields}.json', () => {
     expect(response.json()).toEqual({ id: doom.id, summary: 'A marine goes to hell.' });
     const none = await site.call(`/api/game/${pong.id}/summary.json`);
     expect(none.json()).toEqual({ summary: null });
+    const facts = await site.call(`/api/game/${doom.id}/year,series,editionOf.json`);
+    expect(facts.json()).toEqual({ year: doom.year, series: doom.series, editionOf: null });
   });
 
   it('answers 404 for a game that is not in the catalogue', async () => {

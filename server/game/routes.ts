@@ -22,7 +22,7 @@ const MAX_CACHED_GAMES = 500;
 /** 45 KB at most once compressed (docs/rules/catalogue.md#catalogue). */
 const BEST_KNOWN_GAMES = 1500;
 const MAX_LISTED_RETIRED_GAMES = 50;
-const detailFields = ['id', 'name', 'year', 'summary'] as const;
+const detailFields = ['id', 'name', 'year', 'summary', 'series', 'editionOf'] as const;
 
 /** The catalogue: all games, one game, those that no level features, and adding one (docs/rules/catalogue.md#catalogue). */
 export function gameRoutes(mount: Mount, context: LevelContext): void {

@@ -31,7 +31,7 @@ export const bestKnownGames = endpoint({
   response: v.array(Game),
 });
 
-/** The given fields of one game (comma-separated: id, name, year, summary). 400 for an unknown field, 404 for an id that is not in the catalogue. */
+/** The given fields of one game (comma-separated: id, name, year, summary, series, editionOf). 400 for an unknown field, 404 for an id that is not in the catalogue. */
 export const game = endpoint({
   method: 'GET',
   path: '/api/game/:id/:fields.json',
@@ -43,7 +43,14 @@ export const game = endpoint({
   }),
   cacheKey: true,
   response: v.partial(
-    v.object({ id: Integer, name: v.string(), year: v.nullable(Integer), summary: v.nullable(v.string()) }),
+    v.object({
+      id: Integer,
+      name: v.string(),
+      year: v.nullable(Integer),
+      summary: v.nullable(v.string()),
+      series: v.nullable(v.string()),
+      editionOf: v.nullable(Integer),
+    }),
   ),
 });
 

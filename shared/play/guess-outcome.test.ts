@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Guess, SKIP } from './guess.ts';
-import { guessOutcome, stepGuesses, stepOutcomes } from './guess-outcome.ts';
+import { guessOutcome, stepGuesses, stepOutcomes, withOutcomes } from './guess-outcome.ts';
+import { FRESH_PLAY, type Play } from './play.ts';
 import { readSave } from './save.ts';
 
 const answer = { name: 'Final Fantasy X', gameId: 10 };
@@ -79,6 +80,22 @@ describe('the series', () => {
   test('of a guess without an id are found by its name', () => {
     const byName = (_: number, name: string) => (name === 'Doom' ? null : 'Final Fantasy');
     expect(guessOutcome({ id: -1, name: 'Chocobo' }, answer, byName)).toBe('overlap');
+  });
+});
+
+describe('what is stored of guesses', () => {
+  const play = { ...FRESH_PLAY, step: 3, guesses: [{ id: 30, name: 'Chocobo' }, SKIP] as Guess[] };
+
+  test('gets each outcome once it is known', () => {
+    expect(withOutcomes(play, answer, () => undefined)).toBe(play);
+    const known = withOutcomes(play, answer, seriesOf);
+    expect(known.guesses).toEqual([{ id: 30, name: 'Chocobo', outcome: 'overlap' }, SKIP]);
+    expect(withOutcomes(known, answer, () => null)).toBe(known);
+  });
+
+  test('leaves the guess that found the game alone, also where the level has been renamed since', () => {
+    const won: Play = { ...play, score: 3, guesses: [...play.guesses, { id: 10, name: 'FF 10' }] };
+    expect(withOutcomes(won, answer, seriesOf).guesses[2]).toEqual({ id: 10, name: 'FF 10' });
   });
 });
 

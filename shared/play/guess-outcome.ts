@@ -39,6 +39,23 @@ export function guessOutcome(guess: Guess, answer: Answer, seriesOf: SeriesOf): 
   return isRight(guess, answer) ? 'success' : missOutcome(guess, answer, seriesOf);
 }
 
+/** A guess with its outcome, once it is known to be wrong: what tells it may not be there the next time. */
+export function withOutcome(guess: Guess, answer: Answer, seriesOf: SeriesOf): Guess {
+  if (guess === SKIP || guess.outcome !== undefined) return guess;
+  const outcome = guessOutcome(guess, answer, seriesOf);
+  return outcome === 'overlap' || outcome === 'error' ? { ...guess, outcome } : guess;
+}
+
+/** The play with the outcomes of its wrong guesses as far as they are known; the same one while it has them all. */
+export function withOutcomes(play: Play, answer: Answer, seriesOf: SeriesOf): Play {
+  const guesses = play.guesses.map((guess, index) => {
+    // The level may have another name than when it was found.
+    const isFind = Boolean(play.score) && index === play.guesses.length - 1;
+    return isFind ? guess : withOutcome(guess, answer, seriesOf);
+  });
+  return guesses.every((guess, index) => guess === play.guesses[index]) ? play : { ...play, guesses };
+}
+
 /** The number of attempts in a play, also where an old save knows fewer guesses. */
 function attemptCount({ step, score }: Play): number {
   if (score === null) return step - 1;

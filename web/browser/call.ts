@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type FailureCode, Problem } from '#shared/api/problem.ts';
 import { t } from '#shared/language/t.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
+import { isOffline } from './connection.ts';
 import { readCookie, USER_COOKIE } from './cookies.ts';
 import { takeFirstResponse } from './page.ts';
 import { addressOf } from './site-path.ts';
@@ -48,12 +50,14 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** What visitors read when a call got no response. */
-export const NO_RESPONSE = t('The site did not answer.');
+export function noResponse(): string {
+  return isOffline() ? endSentence(t('You are offline')) : t('The site did not answer.');
+}
 
 /** Why a call failed, for the visitor: the message of the server, or that there was none and what to do then. */
 export function messageOf(error: unknown, advice = ''): string {
   if (error instanceof ApiError) return error.message;
-  return advice === '' ? NO_RESPONSE : `${NO_RESPONSE} ${advice}`;
+  return advice === '' ? noResponse() : `${noResponse()} ${advice}`;
 }
 
 /** Whether a repeated call would be refused again. */

@@ -53,13 +53,11 @@ function onSecond(listener: () => void): () => void {
   return () => window.clearInterval(timer);
 }
 
-function secondsUntilMidnight(): number {
-  return Math.ceil(msUntilMidnight() / 1000);
-}
-
-/** Seconds to the next midnight, rounded up and updated every second. */
-export function useSecondsUntilMidnight(): number {
-  return useSyncExternalStore(onSecond, secondsUntilMidnight);
+/** The seconds until a day begins in the player's time zone, rounded up and updated every second; 0 from then on. */
+export function useSecondsUntil(day: Day): number {
+  return useSyncExternalStore(onSecond, () =>
+    Math.max(0, Math.ceil((new Date(`${day}T00:00`).getTime() - Date.now()) / 1000)),
+  );
 }
 
 /** The current time as ISO 8601 in UTC. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { game, missingGames } from '#shared/api/game.ts';
-import { call } from '../browser/call.ts';
+import type { Game } from '#shared/game/game.ts';
+import { call, isNotFound } from '../browser/call.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 
 /** The summary of a game. */
@@ -8,6 +9,32 @@ export function gameSummaryQuery(id: number) {
   return queryOptions({
     queryKey: ['game', id],
     queryFn: ({ signal }) => call(game, { params: { id, fields: 'id,summary' }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function gameFactsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['game-facts', id],
+    queryFn: async () => {
+      const { series, year, editionOf } = await call(game, {
+        params: { id, fields: 'year,series,editionOf' },
+      }).catch((error): Partial<Game> => {
+        // One that the catalogue lacks has none of them.
+        if (isNotFound(error)) return {};
+        throw error;
+      });
+      return { id, series: series ?? null, year: year ?? null, editionOf };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What a few games are, without the catalogue. */
+export function gamesFactsQuery(ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['games-facts', ...ids],
+    queryFn: ({ client }) => Promise.all(ids.map((id) => client.ensureQueryData(gameFactsQuery(id)))),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

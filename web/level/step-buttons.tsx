@@ -51,7 +51,7 @@ function StepButton({ step, outcome, isShown, isUnlocked, onShow }: StepButtonPr
   const [popCount, setPopCount] = useState(0);
   if (outcome !== previousOutcome) {
     setPreviousOutcome(outcome);
-    if (outcome !== 'not-played') setPopCount(popCount + 1);
+    if (outcomeMark(outcome)) setPopCount(popCount + 1);
   }
   const mark = outcomeMark(outcome);
   return (

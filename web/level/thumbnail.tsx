@@ -3,6 +3,7 @@ import { thumbnail } from '#shared/api/level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey } from '#shared/level/picture-key.ts';
 import { apiUrl } from '../browser/call.ts';
+import { useReloadedImage } from '../browser/connection.ts';
 
 interface ThumbnailProps {
   level: Pick<Level, 'id' | 'version' | 'path' | 'zoomPresets' | 'noSmoothing' | 'masks'>;
@@ -11,6 +12,7 @@ interface ThumbnailProps {
 
 /** The first step of a level as a small picture, loaded when it scrolls into view; a sign for a withdrawn level, which has none. */
 export function Thumbnail({ level, className }: ThumbnailProps) {
+  const { key, onError } = useReloadedImage();
   if (level.path === '') {
     return (
       <span className={className}>
@@ -20,6 +22,7 @@ export function Thumbnail({ level, className }: ThumbnailProps) {
   }
   return (
     <img
+      key={key}
       className={className}
       src={apiUrl(thumbnail.path, { path: level.path }, cropKey(level, 1))}
       alt=""
@@ -27,6 +30,7 @@ export function Thumbnail({ level, className }: ThumbnailProps) {
       height={240}
       loading="lazy"
       decoding="async"
+      onError={onError}
       // A browser has six connections: the first cuts of a long list would keep a call waiting for seconds.
       fetchPriority="low"
     />

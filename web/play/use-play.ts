@@ -69,16 +69,21 @@ export function usePlay(level: Level, { isCounted, today }: PlayOptions): PlayOn
     if (before.kind === 'unreadable' && current !== null) quarantinePlay(level.id, current);
     const after = change(playOf(before));
     if (after === playOf(before)) return;
-    if (!storePlay(after, level)) {
+    // Asking for help is no attempt, nor is what becomes known later.
+    const isAttempt = after.step !== playOf(before).step || after.score !== playOf(before).score;
+    if (!storePlay(after, level) && isAttempt) {
       alert({
         type: 'error',
         message: t('This browser cannot store progress: it lasts until you close the page.'),
       });
     }
-    // Asking for help is no attempt.
-    const tried = after.guesses === playOf(before).guesses ? 0 : 1;
-    setOwn(({ attempts }) => ({ text: storedPlayText(level.id), attempts: attempts + tried }));
-    if (after.score === null) return;
+    const text = storedPlayText(level.id);
+    setOwn((last) =>
+      isAttempt
+        ? { text, attempts: last.attempts + 1 }
+        : { ...last, text: last.text === current ? text : last.text },
+    );
+    if (after.score === null || !isAttempt) return;
     void requestPersistentStorageOnce();
     if (isCounted) countScore(after.score, after);
   }

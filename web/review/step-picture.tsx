@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
+import { useReloadedImage } from '../browser/connection.ts';
 import { fullImageUrl } from '../level/picture/picture-url.ts';
 import styles from './step-picture.module.css';
 
@@ -13,17 +14,20 @@ interface StepPictureProps {
 
 /** What a step of a level shows, in an element of the frame's ratio that cuts it. Needs the right to see all of its picture. */
 export function StepPicture({ level, step, alt }: StepPictureProps) {
+  const { key, onError } = useReloadedImage();
   const preset = level.zoomPresets[step - 1];
   if (!preset) return null;
   const place = placeOf(preset, level.imageRatio ?? FRAME_RATIO);
   return (
     <>
       <img
+        key={key}
         className={`${styles.picture} ${level.noSmoothing ? styles.hardPixels : ''}`}
         style={place}
         src={fullImageUrl(level)}
         alt={alt}
         loading="lazy"
+        onError={onError}
       />
       {level.masks && (
         <svg

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { t } from '#shared/language/t.ts';
-import { NO_RESPONSE } from '../browser/call.ts';
+import { noResponse } from '../browser/call.ts';
 import { isOffline } from '../browser/connection.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { LoadError } from '../ui/loading/load-error.tsx';
@@ -12,7 +12,7 @@ function ScreenFailure({ onRetry }: { onRetry: () => void }) {
       detail={
         isOffline()
           ? t('You are offline: it comes with the network.')
-          : t('{noResponse} Your progress is safe on this device.', { noResponse: NO_RESPONSE })
+          : t('{noResponse} Your progress is safe on this device.', { noResponse: noResponse() })
       }
       onRetry={onRetry}
     />

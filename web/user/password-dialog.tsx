@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { confirmByPasskey, passkeyConfirmation } from '#shared/api/passkey.ts';
 import { confirmPassword } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
-import { ApiError, call, NO_RESPONSE } from '../browser/call.ts';
+import { ApiError, call, noResponse } from '../browser/call.ts';
 import { canUsePasskeys } from '../browser/passkey.ts';
 import { pagePath } from '../browser/site-path.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ import { passkeysQuery } from './queries.ts';
 
 function reasonOf(error: unknown): string {
   if (error instanceof PasskeyError) return error.message;
-  if (!(error instanceof ApiError)) return t('{noResponse} Try again.', { noResponse: NO_RESPONSE });
+  if (!(error instanceof ApiError)) return t('{noResponse} Try again.', { noResponse: noResponse() });
   return error.code === 'too-many' ? t('Too many tries. Wait a few minutes.') : error.message;
 }
 

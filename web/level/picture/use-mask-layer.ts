@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useRetryOnReconnect } from '../../browser/connection.ts';
 import { loadModule } from '../../browser/load-module.ts';
 import type { MaskLayer } from './mask-layer.tsx';
 
@@ -28,5 +29,7 @@ export function useMaskLayer(isNeeded: boolean): MaskLayerLoad {
       () => setFailed(true),
     );
   }, [isWanted]);
-  return { Layer, hasFailed: isNeeded && hasFailed, retry: () => setFailed(false) };
+  const retry = () => setFailed(false);
+  useRetryOnReconnect(hasFailed, retry);
+  return { Layer, hasFailed: isNeeded && hasFailed, retry };
 }

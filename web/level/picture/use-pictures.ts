@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import { useRetryOnReconnect } from '../../browser/connection.ts';
 import { FULL_IMAGE } from './picture-url.ts';
 
 const stepsOutermostFirst = Array.from({ length: STEP_COUNT }, (_, index) => STEP_COUNT - index);
@@ -37,6 +38,13 @@ export function usePictures(
   const state = states[needed] ?? 'waiting';
   if (state === 'ready' && visibleStep !== requestedStep) setVisibleStep(requestedStep);
 
+  const retry = () =>
+    setStates((before) =>
+      Object.fromEntries(Object.entries(before).filter(([, loaded]) => loaded === 'ready')),
+    );
+  // Also for one that has failed before it is needed.
+  useRetryOnReconnect(Object.values(states).includes('failed'), retry);
+
   // The other pictures wait for the needed one, so as not to compete for bandwidth.
   const mayLoad = (picture: number) =>
     states[picture] === undefined && (picture === needed || (picture <= unlockedStep && state === 'ready'));
@@ -47,9 +55,6 @@ export function usePictures(
     state,
     isReady: (picture) => states[picture] === 'ready',
     setState: (picture, next) => setStates((before) => ({ ...before, [picture]: next })),
-    retry: () =>
-      setStates((before) =>
-        Object.fromEntries(Object.entries(before).filter(([, loaded]) => loaded === 'ready')),
-      ),
+    retry,
   };
 }

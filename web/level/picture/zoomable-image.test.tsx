@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cropRect } from '#shared/level/zoom/crop-rect.ts';
 import { visibleRect } from '#shared/level/zoom/zoom.ts';
@@ -144,5 +144,29 @@ describe('hard pixels', () => {
     rerender(show(1, 1, { id: 'PL-2' }));
     Object.defineProperty(pictures()[0], 'naturalWidth', { value: 96 });
     expect(pictures()[0]?.className).not.toContain('hardPixels');
+  });
+});
+
+describe('after an outage', () => {
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('online')));
+
+  test('the picture loads again by itself', async () => {
+    render(show(1));
+    fireEvent.error(picture(1));
+    expect(screen.getByText('Image failed to load')).toBeTruthy();
+    expect(addresses()).toEqual([]);
+    comeBack();
+    expect(screen.queryByText('Image failed to load')).toBeNull();
+    expect(addresses()).toEqual([crop(1)]);
+  });
+
+  test('so does one that failed before it was needed', async () => {
+    const { rerender } = render(show(2));
+    await arrive(2);
+    fireEvent.error(picture(1));
+    comeBack();
+    rerender(show(1, 2));
+    expect(screen.queryByText('Image failed to load')).toBeNull();
+    expect(addresses()).toEqual([crop(2), crop(1)]);
   });
 });

@@ -4,7 +4,7 @@ import { type Month, monthOfDay, parseMonth, parseYear, weeksOfMonth } from '#sh
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { archiveDay } from '#shared/play/archive.ts';
-import { NO_RESPONSE } from '../../browser/call.ts';
+import { noResponse } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { KeptLater } from '../../level/kept-later.tsx';
 import { MonthGrid } from '../../level/month/month-grid.tsx';
@@ -35,7 +35,7 @@ export function ArchiveScreen({ asked }: { asked: string | undefined }) {
   return (
     <LoadError
       title={t('The archive could not be loaded')}
-      detail={t('{noResponse} Your progress is safe on this device.', { noResponse: NO_RESPONSE })}
+      detail={t('{noResponse} Your progress is safe on this device.', { noResponse: noResponse() })}
       onRetry={() => void refetch()}
     >
       <KeptLater />

@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { isNotFound, NO_RESPONSE } from '../../browser/call.ts';
+import { isNotFound, noResponse } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { addressOf } from '../../browser/site-path.ts';
 import { forgetEdit } from '../../draft/kept-edits.ts';
@@ -64,7 +64,7 @@ export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; on
     return (
       <LoadError
         title={t('The level could not be loaded')}
-        detail={`${NO_RESPONSE} ${t('Nothing is lost.')}`}
+        detail={`${noResponse()} ${t('Nothing is lost.')}`}
         onRetry={onRetry}
       />
     );

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ListedSubmission } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
+import { messageOf } from '../../browser/call.ts';
 import { DraftsPanel } from '../../draft/drafts-panel.tsx';
 import { SharedPictures } from '../../draft/import/shared-pictures.tsx';
 import { rich } from '../../language/rich.tsx';
@@ -39,7 +40,7 @@ export function MyLevelsScreen() {
       {!data && error && (
         <LoadError
           title={t('Your levels could not be loaded')}
-          detail={`${error.message} ${t('Nothing is lost.')}`}
+          detail={messageOf(error, t('Nothing is lost.'))}
           onRetry={() => void refetch()}
         />
       )}

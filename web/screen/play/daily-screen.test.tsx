@@ -106,6 +106,28 @@ describe('at midnight', () => {
   });
 });
 
+describe('a link to a day that has begun in the east only', () => {
+  test('waits with its challenge, under its own address, and opens by itself', async () => {
+    window.location.hash = '#challenge=AAAA';
+    vi.setSystemTime('2026-11-11T20:48:30');
+    serverNow = '2026-11-12T12:00:00Z';
+    const { location } = open('/daily/2026-11-12');
+    expect(await heading()).toBe('This puzzle comes here in 3:12');
+    screen.getByText(/with the challenge of this link\.$/);
+    expect(screen.getByRole('link', { name: "Play today's puzzle" }).getAttribute('href')).toBe('/');
+    await nextDay('2026-11-12T00:00:01');
+    await vi.waitFor(async () => expect(await heading()).toBe('Level 12'));
+    expect(location.history).toEqual(['/daily/2026-11-12']);
+    window.location.hash = '';
+  });
+
+  test.each(['2026-11-13', '2027-01-01', '2026-11-31'])('does not wait for %s', (day) => {
+    vi.setSystemTime('2026-11-11T20:48:30');
+    const { location } = open(`/daily/${day}`);
+    expect(location.history).toEqual(['/']);
+  });
+});
+
 describe('a wrong clock', () => {
   test('that is ahead leads to the latest puzzle', async () => {
     vi.setSystemTime('2030-03-04T12:00:00');

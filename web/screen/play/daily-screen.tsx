@@ -7,9 +7,10 @@ import { paths } from '#shared/page/paths.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
-import { useToday } from '../../browser/clock.ts';
+import { useLatestDay, useToday } from '../../browser/clock.ts';
 import { dailyQuery, isBeforePage, pageDay } from '../../level/queries.ts';
 import { storedPlay } from '../../play/play-storage.ts';
+import { site } from '../../site/site.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
@@ -19,18 +20,34 @@ import { PlayPlaceholder } from './play-placeholder.tsx';
 
 const NoPuzzle = lazyPart(async () => (await import('./no-puzzle/no-puzzle.tsx')).NoPuzzle);
 const ClockBehind = lazyPart(async () => (await import('./no-puzzle/no-puzzle.tsx')).ClockBehind);
+const WaitingDay = lazyPart(async () => (await import('./no-puzzle/waiting-day.tsx')).WaitingDay);
 const WithdrawnLevel = lazyPart(async () => (await import('./no-puzzle/withdrawn-level.tsx')).WithdrawnLevel);
 
-/** Today's level, or that of the day in the address; redirects to today's where there is none or it is not released yet (docs/rules/daily-order.md#release). */
+/**
+ * Today's level, or that of the day in the address; redirects to today's where there is none or it is not released yet. One whose day has
+ * begun only elsewhere is waited for (docs/rules/daily-order.md#clamping).
+ */
 export function DailyScreen({ asked }: { asked?: string }) {
   const today = useToday();
+  const latest = useLatestDay();
+  const seesFuture = hasPermission(useUser(), 'manage-level');
+  if (asked === undefined) return <DailyLevel />;
+  if (!isDay(asked)) return <Redirect to={paths.today} replace />;
+  if (asked <= today || seesFuture) return <DailyLevel asked={asked} />;
+  if (asked > latest || asked < site().firstDay) return <Redirect to={paths.today} replace />;
+  return (
+    <Suspense fallback={<PlayPlaceholder />}>
+      <WaitingDay day={asked} />
+    </Suspense>
+  );
+}
+
+function DailyLevel({ asked }: { asked?: Day }) {
+  const today = useToday();
   const user = useUser();
-  const seesFuture = hasPermission(user, 'manage-level');
-  const isValid = asked === undefined || (isDay(asked) && (seesFuture || asked <= today));
   const { unfinished, noteInput } = useUnfinishedDay(asked === undefined, today);
-  const day = asked !== undefined && isValid && isDay(asked) ? asked : (unfinished ?? today);
+  const day = asked ?? unfinished ?? today;
   const { data, error, refetch } = useQuery(dailyQuery(day));
-  if (!isValid) return <Redirect to={paths.today} replace />;
   if (asked !== undefined && isNotFound(error)) return <Redirect to={paths.today} replace />;
   if (data?.level.withdrawnAt !== undefined) {
     return (

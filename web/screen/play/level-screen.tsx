@@ -9,13 +9,14 @@ import { PageNotFound } from '../../shell/page-not-found.tsx';
 import { site } from '../../site/site.ts';
 import { useUser } from '../../user/user.ts';
 import { LoadFailure } from './no-puzzle/load-failure.tsx';
+import { WaitingDay } from './no-puzzle/waiting-day.tsx';
 import { WithdrawnLevel } from './no-puzzle/withdrawn-level.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
 
-const NO_PLACE = { number: null, day: null, previous: null, next: null };
+const NO_PLACE = { number: null, previous: null, next: null };
 
-/** A level by its id, with its place in the daily order when it has one. */
+/** A level by its id, with its place in the daily order when it has one. Nobody but managers plays it before its day. */
 export function LevelScreen({ levelId }: { levelId: string }) {
   const today = useToday();
   const user = useUser();
@@ -28,8 +29,9 @@ export function LevelScreen({ levelId }: { levelId: string }) {
   if (isNotFound(error)) return <PageNotFound />;
   if (!data && error) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <PlayPlaceholder />;
+  if (!seesAll && day > today) return <WaitingDay day={day} />;
   const place = seesAll ? dailyPlace(levels, levelId, site(), null) : placeOf(daily, levelId);
-  const props = { level: data.level, ...(place ?? NO_PLACE), today };
+  const props = { level: data.level, ...(place ?? { ...NO_PLACE, day: data.day }), today };
   return data.level.withdrawnAt === undefined ? (
     <PlayLevel key={data.level.id} {...props} />
   ) : (

@@ -1,10 +1,9 @@
-import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Game } from '#shared/game/game.ts';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { type Guess, guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
-import { guessOutcome, stepGuesses } from '#shared/play/guess-outcome.ts';
+import { stepGuesses, withOutcome, withOutcomes } from '#shared/play/guess-outcome.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { useDayColour } from '../../browser/page.ts';
 import { useStrayLetters } from '../../browser/typing.ts';
@@ -45,6 +44,8 @@ interface PlayBoardProps {
   /** How many attempts this tab has made. */
   attempts: number;
   guess: (guess: Guess) => void;
+  /** Changes the play as it is by then. */
+  change: (next: (before: Play) => Play) => void;
   /** Whether it was finished just now. */
   isFresh: boolean;
   /** Whether its picture is there as a whole, as that of a custom level is, and not step by step. */
@@ -75,7 +76,7 @@ function useShownStep(play: Play) {
 
 /** The picture of a level with its steps, the field and what was said; where the play is kept is the caller's. */
 export function PlayBoard(props: PlayBoardProps) {
-  const { level, play, attempts, guess, isFresh, isWhole, earlier, soFar, finish, after } = props;
+  const { level, play, attempts, guess, change, isFresh, isWhole, earlier, soFar, finish, after } = props;
   const catalogue = useLevelCatalogue(level);
   const keyboard = useKeyboardLayout();
   const picker = useRef<GamePickerHandle>(null);
@@ -85,20 +86,21 @@ export function PlayBoard(props: PlayBoardProps) {
   const finished = isFinished(play);
   const { hasFailed, noteLoaded } = useLoadedPicture(isWhole);
   const { warning, maySkip } = useNextPicture(play, hasFailed, isWhole);
-  const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessedGames(play.guesses)]);
+  const guessed = guessedGames(play.guesses);
+  const isUrgent = guessed.length > 0 && (!finished || withOutcomes(play, level, () => null) !== play);
+  const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessed], isUrgent);
   const { seriesOf, yearOf } = games;
   const { shownStep, isChosen, showStep } = useShownStep(play);
   useDayColour(level.colour);
   useSounds(play, attempts);
 
-  // How close it was is stored while it is known, as the catalogue may not be there the next time.
-  function pick(picked: Game) {
-    const game = guessedGame(picked, level);
-    const outcome = guessOutcome(game, level, seriesOf);
-    guess({ ...game, ...(outcome === 'overlap' || outcome === 'error' ? { outcome } : {}) });
-  }
+  // How close it was is stored once it is known, as the catalogue may not be there the next time.
+  const isKnownNow = withOutcomes(play, level, seriesOf) !== play;
+  useEffect(() => {
+    if (isKnownNow) change((before) => withOutcomes(before, level, seriesOf));
+  });
 
-  const { outcomes, last, isHinted } = useOutcomes(play, level, seriesOf);
+  const { outcomes, last, isHinted } = useOutcomes(play, level, games);
   const shown = { guesses: stepGuesses(play, level), outcomes, games };
 
   return (
@@ -156,7 +158,7 @@ export function PlayBoard(props: PlayBoardProps) {
               startsWithBestKnown
               earlier={earlier}
               isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
-              onPick={pick}
+              onPick={(game) => guess(withOutcome(guessedGame(game, level), level, seriesOf))}
               onSkip={() => maySkip() && guess(SKIP)}
             />
           )}

@@ -87,6 +87,49 @@ describe('an overlap by series', () => {
     expect(await sharedText()).toContain(': 🟧🟥🟥🟥🟥 😩');
   });
 
+  test('is neutral until it is known: in words, at its step, in the mark and in what is stored', async () => {
+    const loading = Promise.withResolvers<Game[]>();
+    games.fetch = () => loading.promise;
+    store(aSave({ finished: false, step: 2, guesses: [dreamers] }));
+    showLevel();
+    await screen.findByText('Step 2 of 5.');
+    expect(steps()[0]).toBe('Step 1');
+    expect(document.querySelector('svg .error, svg .overlap')).toBeNull();
+    expect(document.body.textContent).not.toContain('Not Radical Dreamers');
+    expect(stored().guesses).toEqual([dreamers]);
+    loading.resolve(GAMES);
+    await screen.findByText(/^Close! Radical Dreamers/);
+    expect(steps()[0]).toBe('Step 1, close');
+    await waitFor(() => expect(stored().guesses).toEqual([{ ...dreamers, outcome: 'overlap' }]));
+  });
+
+  test.each([
+    ['close', dreamers, /^Close! Radical Dreamers/, 'overlap'],
+    ['another edition', { id: 5, name: 'Lavos Rising' }, 'Same game, other edition? Not quite', 'overlap'],
+    ['wrong', doom, 'Not Doom. Step 2 of 5.', 'error'],
+    ['no longer in the catalogue', { id: 99, name: 'Polybius' }, 'Not Polybius. Step 2 of 5.', 'error'],
+  ])('is known from the two games before the list has come: %s', async (_, guessed, text, outcome) => {
+    games.fetch = () => new Promise(() => {});
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      const id = Number(
+        /\/api\/game\/(\d+)\/year,series,editionOf\.json$/.exec(decodeURIComponent(url))?.[1],
+      );
+      if (!id) return new Promise(() => {});
+      asked.push(url);
+      const game = GAMES.find((one) => one.id === id);
+      if (game)
+        return Response.json({ year: game.year, series: game.series, editionOf: game.editionOf ?? null });
+      const problem = { type: 'about:blank', title: 'Not found', status: 404, detail: '', code: 'not-found' };
+      return Response.json(problem, { status: 404 });
+    });
+    store(aSave({ finished: false, step: 2, guesses: [guessed] }));
+    showLevel();
+    await screen.findByText(text);
+    expect(asked).toHaveLength(2);
+    await waitFor(() => expect(stored().guesses).toEqual([{ ...guessed, outcome }]));
+  });
+
   test('needs no games when it was stored with the guess', async () => {
     const user = showLevel();
     await guess(user, 'Radical Dreamers');

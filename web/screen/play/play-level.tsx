@@ -52,9 +52,9 @@ export function PlayLevel(props: PlayLevelProps) {
   const { isWhole = isCustom } = props;
   // Once a custom level is finished, anyone may edit a copy.
   const isManager = hasPermission(useUser(), 'manage-level');
-  const isCounted = !isCustom && level.state === 'approved' && (day ?? today) <= today;
-  const { change, reset, ...playing } = usePlay(level, { isCounted, today });
-  const { play, isFresh } = playing;
+  const isCounted = !isCustom && level.state === 'approved' && day !== null && day <= today;
+  const { reset, ...playing } = usePlay(level, { isCounted, today });
+  const { play, isFresh, change } = playing;
   useEffect(forgetTyped, []);
   const mayEdit = editLink ? isFinished(play) : isManager;
   const [isNewcomer] = useState(() => !hasPlays());

@@ -7,7 +7,7 @@ import {
   turnOnSecondFactor,
 } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
-import { ApiError, call, NO_RESPONSE } from '../../browser/call.ts';
+import { ApiError, call, noResponse } from '../../browser/call.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { verifyQuery } from '../../user/queries.ts';
 import type { Proof, ProofError } from './proof-form.tsx';
@@ -29,7 +29,7 @@ export type Stage =
   | { at: 'showing-codes'; recoveryCodes: readonly string[] };
 
 function proofErrorOf(error: unknown): ProofError {
-  if (!(error instanceof ApiError)) return { field: null, reason: `${NO_RESPONSE} ${t('Try again.')}` };
+  if (!(error instanceof ApiError)) return { field: null, reason: `${noResponse()} ${t('Try again.')}` };
   if (error.code === 'too-many') return { field: null, reason: t('Too many tries: wait a while.') };
   if (error.code === 'code-needed') return { field: 'code', reason: error.message };
   const paths = error.problem.errors?.map(({ path }) => path) ?? [];

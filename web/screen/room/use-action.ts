@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { MAX_MEMBERS } from '#shared/room/room.ts';
-import { ApiError } from '../../browser/call.ts';
+import { ApiError, noResponse } from '../../browser/call.ts';
+import { isOffline } from '../../browser/connection.ts';
 
 interface Action {
   isRunning: boolean;
@@ -41,7 +42,7 @@ const NO_ANSWER = t('This site did not answer. Check your connection and try aga
 
 /** What to tell the visitor about a call that failed. */
 export function describeFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return NO_ANSWER;
+  if (!(error instanceof ApiError)) return isOffline() ? noResponse() : NO_ANSWER;
   switch (error.code) {
     case 'too-many':
       return t('Too many requests. Wait a minute, then try again.');

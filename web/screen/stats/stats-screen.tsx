@@ -18,7 +18,7 @@ import {
   type Summary,
   summarise,
 } from '#shared/play/statistics.ts';
-import { NO_RESPONSE } from '../../browser/call.ts';
+import { noResponse } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
 import { canStore } from '../../browser/local-storage.ts';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';
@@ -52,7 +52,7 @@ export function StatsScreen(asked: StatsScreenProps) {
   return (
     <LoadError
       title={t('The statistics could not be loaded')}
-      detail={t('{noResponse} Your progress is safe on this device.', { noResponse: NO_RESPONSE })}
+      detail={t('{noResponse} Your progress is safe on this device.', { noResponse: noResponse() })}
       onRetry={() => void refetch()}
     />
   );

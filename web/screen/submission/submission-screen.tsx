@@ -6,7 +6,7 @@ import type { Submission } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { SubmissionKey } from '#shared/submission/submission-key.ts';
-import { isNotFound } from '../../browser/call.ts';
+import { isNotFound, messageOf } from '../../browser/call.ts';
 import { formatDay } from '../../browser/format.ts';
 import { useUrlHash } from '../../browser/page.ts';
 import { keysAtEndOf } from '../../browser/url-hash.ts';
@@ -36,7 +36,7 @@ export function SubmissionScreen() {
   return (
     <LoadError
       title={t('The status could not be loaded')}
-      detail={`${error.message} ${t('Nothing is lost.')}`}
+      detail={messageOf(error, t('Nothing is lost.'))}
       onRetry={() => void refetch()}
     />
   );

@@ -9,15 +9,13 @@ import {
   type PendingOrder,
   rebaseOrder,
 } from '#shared/level/order/pending-order.ts';
-import { ApiError, call, NO_RESPONSE } from '../../../browser/call.ts';
+import { ApiError, call, noResponse } from '../../../browser/call.ts';
 import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 
 // Outlives the screen: unsaved changes survive navigating away by mistake.
 let unsaved: PendingOrder | null = null;
-
-const NO_ANSWER = `${NO_RESPONSE} ${t('Your order is kept here: try again.')}`;
 
 /** The daily order with a manager's unsaved changes; `current` is the stored order (docs/rules/daily-order.md#sorting). */
 export function useOrder(current: readonly string[]) {
@@ -39,7 +37,8 @@ export function useOrder(current: readonly string[]) {
   }
 
   async function reportError(error: unknown): Promise<void> {
-    if (!(error instanceof ApiError)) return alert({ type: 'error', message: NO_ANSWER });
+    if (!(error instanceof ApiError))
+      return alert({ type: 'error', message: `${noResponse()} ${t('Your order is kept here: try again.')}` });
     alert({ type: 'error', message: t('The order was not saved. {message}', { message: error.message }) });
     if (error.code === 'conflict') await invalidateLevels(queryClient);
   }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { addGame, type NewGame } from '#shared/api/game.ts';
 import { t } from '#shared/language/t.ts';
-import { ApiError, call, NO_RESPONSE } from '../../../browser/call.ts';
+import { ApiError, call, noResponse } from '../../../browser/call.ts';
 import { missingGamesQuery } from '../../../game/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -97,7 +97,7 @@ interface Outcome {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return `${NO_RESPONSE} ${t('Nothing was added.')}`;
+  if (!(error instanceof ApiError)) return `${noResponse()} ${t('Nothing was added.')}`;
   return `${error.message}.`;
 }
 

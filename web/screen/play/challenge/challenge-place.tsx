@@ -15,10 +15,15 @@ interface ChallengePlaceProps {
   outcomes: readonly StepOutcome[] | null;
 }
 
+/** Whether the address has a challenge, damaged or not. */
+export function useHasChallenge(): boolean {
+  return /(^|&)challenge=/.test(useUrlHash());
+}
+
 /** The challenge in the address, if there is one (docs/rules/play.md#challenges). */
 export function ChallengePlace(props: ChallengePlaceProps) {
   const fragment = useUrlHash();
-  if (!/(^|&)challenge=/.test(fragment)) return null;
+  if (!useHasChallenge()) return null;
   return (
     <Suspense>
       <OpenedChallenge {...props} fragment={fragment} />

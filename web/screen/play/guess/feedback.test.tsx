@@ -32,6 +32,16 @@ test.each<[string, Play, GuessOutcome | null, string]>([
 });
 
 test.each([
+  ['its outcome', 'unknown' as const, false],
+  ['whether it is an edition', 'error' as const, null],
+])('a guess is not called a miss before %s is known', (_, lastOutcome, isOtherEdition) => {
+  const answer = { gameId: 2, name: 'Portal' };
+  const props = { play: after('Doom'), lastOutcome, isOtherEdition, answer, seriesOf: () => undefined };
+  render(<Feedback {...props} />);
+  expect(screen.getByRole('status').textContent).toBe('Step 2 of 5.');
+});
+
+test.each([
   ['Close! Bloodborne is of the same series.', 'Bloodborne'],
   ['Not Souls of Fire, but the title includes “Souls”.', 'Souls of Fire'],
 ])('while the games are loading, the feedback is "%s"', (text, name) => {

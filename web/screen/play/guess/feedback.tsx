@@ -33,16 +33,16 @@ function feedbackText(props: FeedbackProps): string {
   const { play, lastOutcome, isOtherEdition, answer } = props;
   const last = play.guesses.at(-1);
   const game = last === undefined || last === SKIP ? null : last;
-  const name = game?.name ?? '';
   const place = t('Step {step} of {stepCount}.', { step: play.step, stepCount: STEP_COUNT });
   if (play.score === 0) return endSentence(t('Out of guesses. It was {name}', { name: answer.name }));
   if (play.score !== null) return t('Yes! Found at step {score}.', { score: play.score });
-  if (isOtherEdition) return t('Same game, other edition? Not quite');
-  const overlap = lastOutcome === 'overlap' && game && overlapText(game, props);
-  if (overlap) return overlap;
   if (lastOutcome === 'skipped') return t('Skipped. {place}', { place });
-  if (lastOutcome !== null && game) return `${endSentence(t('Not {name}', { name }))} ${place}`;
-  return '';
+  if (lastOutcome === null || !game) return '';
+  // It is not called a miss before it is known to be one.
+  if (lastOutcome === 'unknown' || isOtherEdition === null) return place;
+  if (isOtherEdition) return t('Same game, other edition? Not quite');
+  const overlap = lastOutcome === 'overlap' && overlapText(game, props);
+  return overlap || `${endSentence(t('Not {name}', { name: game.name }))} ${place}`;
 }
 
 /** The outcome of the last guess as text, announced to screen readers. */

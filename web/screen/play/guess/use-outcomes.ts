@@ -6,7 +6,6 @@ import { SKIP } from '#shared/play/guess.ts';
 import {
   type GuessOutcome,
   guessOutcome,
-  type SeriesOf,
   type StepOutcome,
   stepOutcomes,
   withoutHint,
@@ -14,13 +13,14 @@ import {
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { editionProposalsQuery } from '../../../game/queries.ts';
+import type { GameDetails } from '../../../game/use-game-details.ts';
 
 /** What came of the last attempt. */
 export interface LastAttempt {
   /** Null before the first attempt. */
   lastOutcome: GuessOutcome | null;
-  /** Whether it was wrong, yet is another edition of the game; false until the editions are known. */
-  isOtherEdition: boolean;
+  /** Whether it was wrong, yet is another edition of the game; null until the editions are known. */
+  isOtherEdition: boolean | null;
 }
 
 interface Outcomes {
@@ -32,14 +32,14 @@ interface Outcomes {
 }
 
 /** The outcomes of a play as the player wants to see them (docs/rules/play.md#playing-without-hints). */
-export function useOutcomes(play: Play, level: Level, seriesOf: SeriesOf): Outcomes {
+export function useOutcomes(play: Play, level: Level, { seriesOf, originalOf }: GameDetails): Outcomes {
   const [isWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   const isHinted = isFinished(play) || !isWithoutHints;
   const outcomes = stepOutcomes(play, level, seriesOf);
   const last = play.guesses.at(-1);
   const lastOutcome = last === undefined ? null : guessOutcome(last, level, seriesOf);
   const isWrong = lastOutcome === 'overlap' || lastOutcome === 'error';
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...editionProposalsQuery(level.gameId, level.name),
     enabled: isHinted && isWrong,
   });
@@ -47,9 +47,15 @@ export function useOutcomes(play: Play, level: Level, seriesOf: SeriesOf): Outco
     const shown = { lastOutcome: lastOutcome && withoutHint(lastOutcome), isOtherEdition: false };
     return { outcomes: outcomes.map(withoutHint), last: shown, isHinted };
   }
+
+  function isEdition(id: number, name: string): boolean | null {
+    if (data) return data.some((game) => game.isEdition && hasGameId(game, id));
+    const [guessed, own] = [originalOf(id, name), originalOf(level.gameId, level.name)];
+    if (guessed === undefined || own === undefined) return isError ? false : null;
+    return guessed === own;
+  }
+
   const isOtherEdition =
-    isWrong &&
-    last !== SKIP &&
-    data?.some((game) => game.isEdition && hasGameId(game, last?.id ?? 0)) === true;
+    isWrong && last !== undefined && last !== SKIP ? isEdition(last.id, last.name) : false;
   return { outcomes, last: { lastOutcome, isOtherEdition }, isHinted };
 }

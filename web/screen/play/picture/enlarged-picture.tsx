@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { t } from '#shared/language/t.ts';
+import { useReloadedImage } from '../../../browser/connection.ts';
 import { pressedKey } from '../../../browser/pressed-key.ts';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import styles from './enlarged-picture.module.css';
@@ -16,6 +17,7 @@ const DEFAULT_RATIO = 16 / 9;
 export function EnlargedPicture({ level, onClose }: EnlargedPictureProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const { key, onError } = useReloadedImage();
   const style: Record<string, number> = { '--ratio': level.imageRatio ?? DEFAULT_RATIO };
   return (
     <div className={styles.view}>
@@ -29,10 +31,12 @@ export function EnlargedPicture({ level, onClose }: EnlargedPictureProps) {
         onKeyDown={(event) => pressedKey(event) === 'Escape' && onClose()}
       >
         <img
+          key={key}
           className={styles.picture}
           src={fullImageUrl(level)}
           alt={t('The whole screenshot of {name}', { name: level.name ?? '' })}
           referrerPolicy="no-referrer"
+          onError={onError}
         />
       </button>
     </div>

@@ -29,8 +29,8 @@ export interface PracticeLevelProps {
 
 /** One level of a practice run. It looks like `PlayLevel`, which stores and sends what is played. */
 export function PracticeLevel({ level, today, onNext, onLeave, isRemix = false }: PracticeLevelProps) {
-  const { change, ...playing } = usePracticePlay(level, today);
-  const { play } = playing;
+  const playing = usePracticePlay(level, today);
+  const { play, change } = playing;
   return (
     <PlayBoard
       {...{ level, ...playing }}

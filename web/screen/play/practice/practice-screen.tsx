@@ -14,7 +14,7 @@ import {
   PracticeFilters,
   practicableLevels,
 } from '#shared/practice/practice.ts';
-import { NO_RESPONSE } from '../../../browser/call.ts';
+import { noResponse } from '../../../browser/call.ts';
 import { useToday } from '../../../browser/clock.ts';
 import { useIsOffline } from '../../../browser/connection.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
@@ -45,7 +45,7 @@ export function PracticeScreen() {
   return (
     <LoadError
       title={isOffline ? t('You are offline') : t('Practice could not be loaded')}
-      detail={isOffline ? t('Practice needs a connection for its levels and pictures.') : NO_RESPONSE}
+      detail={isOffline ? t('Practice needs a connection for its levels and pictures.') : noResponse()}
       onRetry={() => void refetch()}
     />
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#shared/language/t.ts';
-import { NO_RESPONSE } from '../../../browser/call.ts';
+import { noResponse } from '../../../browser/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { Loading } from '../../../ui/loading/loading.tsx';
@@ -26,7 +26,11 @@ export function RemixLevel({ seed, level, ...practice }: RemixLevelProps) {
   if (data) return <PracticeLevel {...practice} level={data} isRemix />;
   if (error) {
     return (
-      <LoadError title={t('The remix could not be made')} detail={NO_RESPONSE} onRetry={() => void refetch()}>
+      <LoadError
+        title={t('The remix could not be made')}
+        detail={noResponse()}
+        onRetry={() => void refetch()}
+      >
         {leave}
       </LoadError>
     );

@@ -4,6 +4,7 @@ import { isWebAddress } from '#shared/level/picture-key.ts';
 import { cameraOf } from '#shared/level/zoom/camera-path.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import { useReloadedImage } from '../../../browser/connection.ts';
 import { outcomeMark, stepName } from '../../../level/outcome-marks.ts';
 import { cropTransform, FULL_RECT, stageTransform } from '../../../level/picture/picture.tsx';
 import { FULL_IMAGE, pictureUrl } from '../../../level/picture/picture-url.ts';
@@ -65,9 +66,11 @@ function Shot({ level, isCustom, step, imageRatio, onRatio }: ShotProps) {
   const picture = isCustom ? FULL_IMAGE : step;
   const part = isCustom ? FULL_RECT : cropOfStep(level, step, imageRatio);
   const camera = cameraOf(presetOfStep(level, step), imageRatio);
+  const { key, onError } = useReloadedImage();
   return (
     <span className={styles.view} style={{ transform: stageTransform(camera) }}>
       <img
+        key={key}
         className={styles.picture}
         style={{ transform: cropTransform(part, imageRatio) }}
         src={pictureUrl(level, picture)}
@@ -76,6 +79,7 @@ function Shot({ level, isCustom, step, imageRatio, onRatio }: ShotProps) {
         referrerPolicy="no-referrer"
         decoding="async"
         fetchPriority="low"
+        onError={onError}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           isCustom && onRatio(naturalWidth / naturalHeight)
         }

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import type { Day } from '#shared/calendar/day.ts';
+import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { currentStreak, streakPlay } from '#shared/play/streak.ts';
-import { useSecondsUntilMidnight, useToday } from '../../../browser/clock.ts';
+import { useSecondsUntil, useToday } from '../../../browser/clock.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -17,8 +17,8 @@ function clockText(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-function Countdown() {
-  const seconds = useSecondsUntilMidnight();
+function Countdown({ today }: { today: Day }) {
+  const seconds = useSecondsUntil(addDays(today, 1));
   return (
     <p className={styles.cell}>
       <span className={styles.label}>{t('Next puzzle in')}</span>
@@ -63,7 +63,7 @@ export function NextPuzzle({ order, day, today, isTodayOpen }: NextPuzzleProps) 
   return (
     <div className={styles.next}>
       <div className={styles.numbers}>
-        {isClockRight && <Countdown />}
+        {isClockRight && <Countdown today={today} />}
         {order && <StreakRow order={order} today={today} />}
       </div>
       <NextStepPlace {...{ order, day, today, isTodayOpen }} at={day === today ? 0 : 1} />

@@ -59,7 +59,7 @@ function Test({ testKey }: { testKey: string }) {
   return (
     <LoadError
       title={t('The level could not be loaded')}
-      detail={error.message}
+      detail={messageOf(error)}
       onRetry={() => void refetch()}
     />
   );
