@@ -13,6 +13,7 @@ import { currentCalendar } from '../level/calendar.ts';
 import { readLevel } from '../level/level-row.ts';
 import { findLevel, findLevelRow, updateLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
+import { removeDerived } from '../picture/derived-image.ts';
 import { releasePicture, removeIfOrphaned } from '../picture/orphans.ts';
 import type { Orphan } from '../picture/queries.ts';
 import { isPictureName } from '../picture/storage/storage.ts';
@@ -71,7 +72,7 @@ export async function withdrawLevel(
     });
     return { level, paths };
   });
-  for (const path of paths) await removeCrops(context, path);
+  for (const path of paths) await removeDerived(context, path);
   return level;
 }
 
@@ -149,13 +150,4 @@ async function currentGame(
     throw new Failure('conflict', t('Its game has been removed from the catalogue: restore the game first'));
   }
   return { gameId: final, name };
-}
-
-/** Other servers may have crops of their own; nothing serves them. */
-async function removeCrops({ screenshots, log }: ReviewContext, path: string): Promise<void> {
-  try {
-    await screenshots.crops.removeAll(path.replace('.webp', ''));
-  } catch (err) {
-    log.warn({ path, err }, 'Could not remove the crops of a withdrawn level');
-  }
 }
