@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BudgetName, BudgetReport } from '#shared/budget/budget.ts';
-import { aDraft, aPicture } from '../../test/builders.ts';
+import { aDraft, aLevel, aPicture } from '../../test/builders.ts';
 import type { Cookies } from '../../test/level-calls.ts';
 import { aReminder } from '../../test/push-device.ts';
 import { aCreator, aName, aResult, aSecret, type RoomCreator, roomCalls } from '../../test/room-calls.ts';
@@ -229,6 +229,13 @@ describe('a full budget', () => {
   });
 });
 
+/** The picture of a level that everyone may see. */
+async function shownPicture(): Promise<string> {
+  const path = await site.addPicture();
+  await site.add(aLevel({ path }));
+  return path;
+}
+
 describe('a disk that is almost full', () => {
   it('refuses what visitors store, but scores', async () => {
     await open({ minFreeMb: 1_000_000_000 });
@@ -237,6 +244,8 @@ describe('a disk that is almost full', () => {
       await post('/api/room', { ...aCreator(), name: aName(), nickname: aName() }),
       await submit(230),
       await post('/api/reminder', aReminder()),
+      // With the picture of another level: nothing of it counts in a budget.
+      await post('/api/level/submit', aDraft({ path: await shownPicture() })),
     ];
     for (const response of refused) {
       expect([response.statusCode, response.json().detail]).toEqual([

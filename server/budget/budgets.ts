@@ -53,6 +53,8 @@ export interface Budgets {
     write: () => Promise<Result>,
     refusal?: string,
   ) => Promise<Result>;
+  /** Fails with 'full' while the disk is almost full: for what no budget counts. */
+  requireSpace: () => Promise<void>;
   /** Why not even the least fits into a budget now; null if it does. */
   refusal: (name: BudgetName) => Promise<string | null>;
   report: () => Promise<BudgetReport>;
@@ -91,8 +93,12 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
     return true;
   }
 
-  async function requireRoom(name: BudgetName, refusal: string): Promise<void> {
+  async function requireSpace(): Promise<void> {
     if (await isDiskFull()) throw new Failure('full', diskFull());
+  }
+
+  async function requireRoom(name: BudgetName, refusal: string): Promise<void> {
+    await requireSpace();
     const used = (await readUsed(db, name)) + (pending.get(name) ?? 0);
     if (used <= limits[name]) return;
     warn(`A budget is full: ${name}`, { budget: name, limit: limits[name] });
@@ -104,6 +110,7 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
 
   return {
     read,
+    requireSpace,
     refusal: async (name) => {
       if (await isDiskFull()) return diskFull();
       return isFull(await read(name)) ? refusals[name]() : null;

@@ -101,7 +101,11 @@ describe.runIf(databaseUrl)('the revision on PostgreSQL', () => {
 
   it('is read without a prepared statement behind a pooler that does not support it', async () => {
     prepare = (client) => client.query('prepare content_revision as select 1');
-    await expect(revision.read()).rejects.toThrow('already exists');
+    expect(await Promise.all([revision.read(), revision.read()])).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+    ]);
     expect(await revision.read()).toBeGreaterThan(1);
+    expect(clients).toHaveLength(1);
   });
 });

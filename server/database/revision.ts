@@ -87,18 +87,26 @@ export function openPostgresRevision(connect: () => Promise<Client>): Revision {
     if (connection === lost) connection = null;
   }
 
+  async function query(client: Client): Promise<number> {
+    const { rows } = await client.query<{ number: number }>({
+      text: QUERY,
+      ...(isPrepared && { name: STATEMENT }),
+    });
+    return Number(rows[0]?.number);
+  }
+
   async function read(): Promise<number> {
     connection ??= openConnection();
     const current = connection;
     try {
       const client = await current;
-      const { rows } = await client.query<{ number: number }>({
-        text: QUERY,
-        ...(isPrepared && { name: STATEMENT }),
+      return await query(client).catch((error: unknown) => {
+        if (!isNotPrepared(error)) throw error;
+        // A pooler has given it another connection, which does not have the statement.
+        isPrepared = false;
+        return query(client);
       });
-      return Number(rows[0]?.number);
     } catch (error) {
-      if (isNotPrepared(error)) isPrepared = false;
       // Whatever is wrong with the connection, the next read opens another one.
       forget(current);
       end(current);

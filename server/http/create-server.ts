@@ -56,14 +56,14 @@ export interface ServerOptions {
 export function createServer(options: ServerOptions): FastifyInstance {
   const { cache, findOutage, events, now, publicUrl, trustProxy, log, timeouts = DEFAULT_TIMEOUTS } = options;
   const sitePath = sitePathOf(publicUrl);
-  const handleError = createErrorHandler(findOutage, sitePath);
+  const respondToError = createErrorHandler(findOutage, sitePath);
   const headersOf = securityHeaders(publicUrl);
   const early = createEarlyResponses({ securityHeaders: headersOf('/api/'), now, emit: events.emit });
   const line = createRequestLine();
-  // The hook that sets the headers does not run for errors before routing.
-  const handleUnrouted = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  // The hook that sets the headers does not run before an error of an earlier one.
+  const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headersOf(pathOf(request.url)));
-    handleError(error, request, reply);
+    respondToError(error, request, reply);
   };
   const app = fastify({
     serverFactory: (handle) => {
@@ -96,7 +96,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // A request on a connection that was open before the server began to close is still served.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
-    frameworkErrors: handleUnrouted,
+    frameworkErrors: handleError,
     rewriteUrl,
   });
   app.setErrorHandler(handleError);

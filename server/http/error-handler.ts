@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureCode, Problem } from '#shared/api/problem.ts';
 import { t } from '#shared/language/t.ts';
-import { Failure, problemOf } from './failure.ts';
+import { Failure, problemOf, problemOfStatus } from './failure.ts';
 import { escapeHtml } from './page/html.ts';
 
 const CALL = /^\/api(?:[/?#]|$)/;
+const UNEXPECTED = 'The server has a problem, which its log explains';
 const TRY_AGAIN = { text: 'Try again', href: '' };
 
 const codeOfStatus: Record<number, FailureCode> = {
@@ -37,7 +38,7 @@ export function createErrorHandler(
   findOutage: FindOutage,
   sitePath: string,
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
-  return (error, request, reply) => {
+  const respond: ReturnType<typeof createErrorHandler> = (error, request, reply) => {
     const failure = toFailure(error, request, findOutage);
     if (failure.code === 'internal') request.log.error({ err: error }, 'A request failed because of a bug');
     const { retryAfterSeconds, report = failure.message } = failure.details;
@@ -50,6 +51,21 @@ export function createErrorHandler(
     if (wantsPage(request.originalUrl, request.headers.accept))
       reply.type('text/html; charset=utf-8').send(errorPage(problem, sitePath));
     else reply.type('application/problem+json').send(JSON.stringify(problem));
+  };
+  return (error, request, reply) => {
+    try {
+      respond(error, request, reply);
+    } catch (err) {
+      // Such as texts that cannot be read: the framework would send the message, with a path of the server.
+      request.log.error(
+        { err: new AggregateError([error, err]) },
+        'A request failed, and the response to it',
+      );
+      reply
+        .code(500)
+        .type('application/problem+json')
+        .send(JSON.stringify(problemOfStatus(500, UNEXPECTED)));
+    }
   };
 }
 

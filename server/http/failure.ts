@@ -59,9 +59,11 @@ export function problemOf(failure: Failure): Problem {
   return problem;
 }
 
+const codeOfStatus: Record<number, FailureCode> = { 413: 'too-large', 500: 'internal' };
+
 /** The body of a response for which there is no failure: the request never reached the framework. */
 export function problemOfStatus(status: number, detail: string): Problem {
-  const code = status === 413 ? 'too-large' : 'invalid';
+  const code = codeOfStatus[status] ?? 'invalid';
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? responses[code].title(),

@@ -72,8 +72,10 @@ async function readParts(request: FastifyRequest): Promise<Upload> {
   let level: string | null = null;
   let image: { name: string; bytes: Buffer } | null = null;
   for await (const part of partsOf(request)) {
-    if (part.type === 'file') image = { name: part.fieldname, bytes: await readImage(part) };
-    else level = readLevel(part.fieldname, part.value, part.valueTruncated);
+    // A part may come without a name.
+    const { fieldname: name = '' } = part as Partial<Multipart>;
+    if (part.type === 'file') image = { name, bytes: await readImage(part) };
+    else level = readLevel(name, part.value, part.valueTruncated);
   }
   if (level === null) throw partError(LEVEL_PART, 'The form has no part of this name');
   if (image) requireHash(image.name, image.bytes);

@@ -24,6 +24,8 @@ export interface Crop extends CropView {
   maxWidth: number;
   /** Scaled without smoothing, so that edges stay hard. */
   isPixelArt: boolean;
+  /** Whether it is stored: strangers submit as many others as they like. */
+  isStored: boolean;
 }
 
 /** The crop of a step, counted from 1; null for a step that is not set. */
@@ -32,7 +34,8 @@ export function cropOfStep(level: Level, step: number, maxWidth: number): Crop |
   const parts = cropParts(level, step);
   if (!preset || !parts) return null;
   const { path, noSmoothing: isPixelArt } = level;
-  return { path, preset, masks: masksOf(level), parts, maxWidth, isPixelArt };
+  const isStored = level.state === 'approved';
+  return { path, preset, masks: masksOf(level), parts, maxWidth, isPixelArt, isStored };
 }
 
 /** The name under which a crop is stored: it contains everything that its bytes depend on. */
@@ -49,7 +52,7 @@ function shortHash(text: string): string {
 
 /** The crop as WebP (docs/rules/zoom.md#crops); null when the picture is missing. */
 export function cropPicture(context: DerivedImageContext, crop: Crop): Promise<Buffer | null> {
-  return findOrDerive(context, crop.path, cropName(crop), (picture) => encodeCrop(picture, crop));
+  return findOrDerive(context, crop, cropName(crop), (picture) => encodeCrop(picture, crop));
 }
 
 async function encodeCrop(picture: Buffer, crop: Crop): Promise<Buffer> {

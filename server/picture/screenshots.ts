@@ -26,6 +26,8 @@ const MAX_UPLOAD_WAIT_MS = 10_000;
 const MAX_NOTED_PROBLEMS = 1000;
 // The crops of one day and the thumbnails of one month of the archive take about 2 MB.
 const CROP_CACHE_BYTES = 32 * 1024 * 1024;
+/** Enough for the levels that some managers look at. */
+const PASSING_CROPS_BYTES = 16 * 1024 * 1024;
 
 // Two pictures at a time are work for two threads, and no picture is opened twice in a row: what libvips would remember is never used.
 sharp.concurrency(1);
@@ -36,6 +38,8 @@ export interface Screenshots {
   pictures: Storage;
   /** Crops, thumbnails and previews. They may be lost: each is encoded again when it is missing. */
   crops: Storage;
+  /** Crops of levels that are not approved, which are never stored. */
+  passingCrops: LRUCache<string, Buffer>;
   /** Bounds the memory and the processor time that crops take. */
   decodeLimit: LimitFunction;
   /** Bounds how many pictures are read for them ahead of that. */
@@ -62,6 +66,10 @@ export function openScreenshots(
       MAX_CONCURRENT_READS,
     ),
     crops: cacheStorage(checksumStorage(crops), CROP_CACHE_BYTES),
+    passingCrops: new LRUCache({
+      maxSize: PASSING_CROPS_BYTES,
+      sizeCalculation: ({ length }) => Math.max(1, length),
+    }),
     decodeLimit: pLimit(MAX_CONCURRENT_DECODES),
     deriveLimit: pLimit(MAX_CONCURRENT_DERIVATIONS),
     uploadQueue: createFairQueue({ maxWaitMs: MAX_UPLOAD_WAIT_MS }),

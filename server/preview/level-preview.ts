@@ -64,7 +64,7 @@ export function levelPreview(
   previewed: PreviewedLevel,
 ): Promise<Buffer | null> {
   const name = previewName(crop, previewed);
-  return findOrDerive(context, crop.path, name, (picture) => encodePreview(picture, crop, previewed));
+  return findOrDerive(context, crop, name, (picture) => encodePreview(picture, crop, previewed));
 }
 
 async function encodePreview(picture: Buffer, crop: Crop, previewed: PreviewedLevel): Promise<Buffer> {

@@ -11,6 +11,7 @@ import { leaveDailyOrder } from '../level/order.ts';
 import { deleteLevelRow, findLevel } from '../level/queries.ts';
 import { releasePicture, removeIfOrphaned } from '../picture/orphans.ts';
 import type { Orphan } from '../picture/queries.ts';
+import { removeDerived } from '../picture/derived-image.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import type { ReviewContext } from './commit.ts';
 import { findOldestDeclined, listSnapshotPaths } from './queries.ts';
@@ -32,7 +33,7 @@ async function deleteWithPictures(
   findId: (trx: Database) => Promise<string | null>,
 ): Promise<boolean> {
   const calendar = await currentCalendar(context);
-  const orphans = await withExclusiveLock(context.db, async (trx) => {
+  const deleted = await withExclusiveLock(context.db, async (trx) => {
     const { user } = await recheckAccess(trx, review.deleteLevel, visitor);
     const id = await findId(trx);
     if (id === null) return null;
@@ -57,9 +58,11 @@ async function deleteWithPictures(
       subject: id,
       detail: level.name,
     });
-    return orphans;
+    return { orphans, paths };
   });
-  if (!orphans) return false;
-  for (const orphan of orphans) await removeIfOrphaned(context, orphan);
+  if (!deleted) return false;
+  for (const orphan of deleted.orphans) await removeIfOrphaned(context, orphan);
+  // Of pictures that other levels show, too: their crops are cut again.
+  for (const path of deleted.paths) await removeDerived(context, path);
   return true;
 }

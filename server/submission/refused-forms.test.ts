@@ -58,6 +58,17 @@ describe('a form that is refused', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', 'x'],
+    [
+      'a part without a name',
+      'multipart/form-data; boundary=a',
+      '--a\r\ncontent-disposition: form-data\r\n\r\n{}\r\n--a--\r\n',
+    ],
+    [
+      'a file without a name',
+      'multipart/form-data; boundary=a',
+      '--a\r\ncontent-disposition: form-data; filename="x"\r\n\r\nx\r\n--a--\r\n',
+    ],
+    ['a part without a head', 'multipart/form-data; boundary=a', '--a\r\n\r\n{}\r\n--a--\r\n'],
     ['a boundary that never comes', 'multipart/form-data; boundary=a', 'x'],
     [
       'an end that never comes',

@@ -14,6 +14,7 @@ import { lateCancellation, levelDaysAhead } from '../level/calendar.ts';
 import { placeAfter } from '../level/order.ts';
 import { findLevel, type PlacedLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
+import { removeDerived } from '../picture/derived-image.ts';
 import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
@@ -52,7 +53,7 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
   const picture = upload.image && (await storePicture(context, upload.image, upload.client));
   try {
     const image = picture ?? (await findImage(context, upload));
-    const { level, replaced } = await withExclusiveLock(context.db, async (trx) => {
+    const { level, current, replaced } = await withExclusiveLock(context.db, async (trx) => {
       // Checked again: others may have saved while the picture was decoded and stored, and this user's session or rights may have ended.
       const visitor = await recheckAccess(trx, saveLevelEndpoint, upload.visitor);
       const rechecked = { ...upload, visitor };
@@ -71,9 +72,12 @@ export async function saveLevel(context: ReviewContext, call: LevelCall): Promis
         subject: level.id,
         detail: level.name,
       });
-      return { level, replaced };
+      return { level, current, replaced };
     });
     await removeIfOrphaned(context, replaced);
+    if (current?.state === 'approved' && levelRevision(current) !== levelRevision(level)) {
+      await removeDerived(context, current.path);
+    }
     return level;
   } catch (error) {
     if (picture) await discardUpload(context, picture.mark);

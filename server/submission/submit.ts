@@ -44,8 +44,10 @@ interface Submission {
 }
 
 /** Submits a level for review, or again from the browser that submitted it (docs/rules/accounts.md#own-submissions). */
-export function submitLevel(context: SubmitContext, call: LevelCall): Promise<Submission> {
-  const isCounted = call.image !== null && !uploadClientOf(call.request).isManager;
+export async function submitLevel(context: SubmitContext, call: LevelCall): Promise<Submission> {
+  const isStranger = !uploadClientOf(call.request).isManager;
+  if (isStranger) await context.budgets.requireSpace();
+  const isCounted = call.image !== null && isStranger;
   const bytes = isCounted ? Math.max(MIN_PICTURE_BYTES, call.image?.length ?? 0) : 0;
   return context.budgets.writeWithin('submitted-pictures', bytes, () => storeSubmission(context, call));
 }

@@ -21,6 +21,7 @@ import {
   updateLevel,
 } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
+import { removeDerived } from '../picture/derived-image.ts';
 import { releasePicture, removeIfOrphaned } from '../picture/orphans.ts';
 import type { Orphan } from '../picture/queries.ts';
 import { isPictureName } from '../picture/storage/storage.ts';
@@ -93,7 +94,7 @@ export async function withdrawLevel(
     await log(id, reason);
     return { level: taken.level, paths: [...paths, ...taken.paths] };
   });
-  for (const path of new Set(paths)) await removeCrops(context, path);
+  for (const path of new Set(paths)) await removeDerived(context, path);
   return level;
 }
 
@@ -228,13 +229,4 @@ async function currentGame(
     throw new Failure('conflict', t('Its game has been removed from the catalogue: restore the game first'));
   }
   return { gameId: final, name };
-}
-
-/** Other servers may have crops of their own; nothing serves them. */
-async function removeCrops({ screenshots, log }: ReviewContext, path: string): Promise<void> {
-  try {
-    await screenshots.crops.removeAll(path.replace('.webp', ''));
-  } catch (err) {
-    log.warn({ path, err }, 'Could not remove the crops of a withdrawn level');
-  }
 }
