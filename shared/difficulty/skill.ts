@@ -18,24 +18,24 @@ const BOUNDS = [0.4, 0.47, 0.53, 0.6];
 /** A result of a player, and the results of all on that level, the player's own among them. */
 export interface ComparedResult {
   score: Score;
+  /** The score under which the player was counted, where it is another one. */
+  counted?: Score | undefined;
   players: PlayersByScore;
 }
 
 /** The bucket of a player, from the last 20 daily results, newest first: the mean share of others who did worse, of equals the half. */
 export function skillOf(results: readonly ComparedResult[]): Skill {
-  const shares = results
-    .flatMap(({ score, players }) => shareBeaten(score, players) ?? [])
-    .slice(0, MAX_RESULTS);
+  const shares = results.flatMap((result) => shareBeaten(result) ?? []).slice(0, MAX_RESULTS);
   if (shares.length < MIN_RESULTS) return 0;
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   return 1 + BOUNDS.filter((bound) => mean >= bound).length;
 }
 
-function shareBeaten(score: Score, players: PlayersByScore): number | null {
-  const own = Math.min(1, players[score] ?? 0);
-  const others = playerCount(players) - own;
+function shareBeaten({ score, counted = score, players }: ComparedResult): number | null {
+  const rest = players.map((count, other) => (other === counted ? Math.max(count - 1, 0) : count));
+  const others = playerCount(rest);
   if (others < MIN_OTHERS) return null;
   const rank = (value: number) => (value === 0 ? SKILLS : value);
-  const worse = players.reduce((sum, count, other) => (rank(other) > rank(score) ? sum + count : sum), 0);
-  return (worse + ((players[score] ?? 0) - own) / 2) / others;
+  const worse = rest.reduce((sum, count, other) => (rank(other) > rank(score) ? sum + count : sum), 0);
+  return (worse + (rest[score] ?? 0) / 2) / others;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameCreator } from './same-creator.ts';
+import { distinctCreators, isSameCreator } from './same-creator.ts';
 
 test.each([
   ['Ada', 'Ada', true],
@@ -18,4 +18,8 @@ test.each([
 ])("'%s' and '%s': %s", (one, other, same) => {
   expect(isSameCreator(one, other)).toBe(same);
   expect(isSameCreator(other, one)).toBe(same);
+});
+
+test('creators that mean the same person are one, under the first spelling', () => {
+  expect(distinctCreators(['Ada', 'ada', '', 'Bo', 'A.D.A.', 'bo'])).toEqual(['Ada', 'Bo']);
 });

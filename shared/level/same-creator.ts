@@ -7,6 +7,16 @@ export function creatorKey(creator: string): string {
   return letters || creator.trim();
 }
 
+/** Of the names that mean the same person the first one each; without empty ones. */
+export function distinctCreators(creators: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const creator of creators) {
+    const key = creatorKey(creator);
+    if (key !== '' && !byKey.has(key)) byKey.set(key, creator);
+  }
+  return [...byKey.values()];
+}
+
 /** Whether two creator names mean the same person: equal except for case and everything that is no letter. Two empty names do not. */
 export function isSameCreator(one: string, other: string): boolean {
   const key = creatorKey(one);

@@ -11,12 +11,52 @@ export async function loadDrawable(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws a PNG, once its font is loaded or has failed to. */
+/** Two pixels that are read back: red, green and blue. */
+const KNOWN_PIXELS = [
+  [224, 48, 96],
+  [16, 160, 208],
+];
+/** Some browsers change the lowest bits, which nobody sees. */
+const TOLERANCE = 4;
+let canRead: boolean | undefined;
+
+/** Whether what is read from a canvas is what was drawn: browsers that hide which device this is may give noise in its place. */
+export function canReadCanvas(): boolean {
+  canRead ??= readsWhatItDraws();
+  return canRead;
+}
+
+function readsWhatItDraws(): boolean {
+  try {
+    const width = KNOWN_PIXELS.length;
+    const canvas = newCanvas(width, 1);
+    const context = canvas.getContext('2d', { willReadFrequently: true }) as DrawContext | null;
+    if (!context) return false;
+    for (const [x, pixel] of KNOWN_PIXELS.entries()) {
+      context.fillStyle = `rgb(${pixel.join(' ')})`;
+      context.fillRect(x, 0, 1, 1);
+    }
+    const { data } = context.getImageData(0, 0, width, 1);
+    return KNOWN_PIXELS.every((pixel, x) =>
+      pixel.every((value, channel) => Math.abs((data[x * 4 + channel] ?? 0) - value) <= TOLERANCE),
+    );
+  } catch {
+    return false;
+  }
+}
+
+function newCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+/** Draws a PNG, once its font is loaded or has failed to. Throws where the browser cannot draw pictures. */
 export async function drawPng(
   { width, height }: { width: number; height: number },
   font: string,
   draw: (context: DrawContext) => void,
 ): Promise<Blob> {
+  if (!canReadCanvas()) throw new Error('This browser cannot draw pictures');
   await document.fonts?.load(font).catch(() => []);
   if (typeof OffscreenCanvas === 'function') {
     const canvas = new OffscreenCanvas(width, height);
@@ -39,7 +79,11 @@ export async function drawPng(
 
 /** Whether the system's share sheet takes a file. */
 export function canShareFile(file: File): boolean {
-  return navigator.canShare?.({ files: [file] }) ?? false;
+  try {
+    return navigator.canShare?.({ files: [file] }) ?? false;
+  } catch {
+    return false;
+  }
 }
 
 /** Copies a picture; returns whether it worked, as it may not over plain http or without permission. */

@@ -4,9 +4,20 @@ import { SITE_PATH } from './site-path.ts';
 /** The readable cookie of a session (docs/rules/accounts.md#sessions). */
 export const USER_COOKIE = cookieNameUnder(SITE_PATH, 'user-token');
 
+/** None where the browser refuses them. */
+function allCookies(): string {
+  try {
+    return globalThis.document?.cookie ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** The value of a cookie that pages may read; null if there is none. */
 export function readCookie(name: string): string | null {
-  const cookie = globalThis.document?.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+  const cookie = allCookies()
+    .split('; ')
+    .find((entry) => entry.startsWith(`${name}=`));
   return cookie ? cookie.slice(name.length + 1) : null;
 }
 

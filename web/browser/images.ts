@@ -1,3 +1,5 @@
+import { canReadCanvas } from './canvas.ts';
+
 /** The size in pixels of the image at an address, also where its pixels may not be read. Throws when it does not load. */
 export async function imageSize(address: string): Promise<{ width: number; height: number }> {
   const image = new Image();
@@ -17,7 +19,7 @@ export interface ReadImage {
 const MAX_SIDE = 1024;
 const CHANNELS = 4;
 
-/** Reads the pixels of the picture at a URL; null where the browser does not let the page read them, as of most other sites. */
+/** Reads the pixels of the picture at a URL; null where the browser does not let the page read them, as of most other sites, or lies. */
 export async function readPixels(url: string): Promise<ReadImage | null> {
   try {
     const image = new Image();
@@ -33,6 +35,7 @@ export async function readPixels(url: string): Promise<ReadImage | null> {
 }
 
 function pixelsOf(image: HTMLImageElement): ReadImage | null {
+  if (!canReadCanvas()) return null;
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const scale = Math.min(1, MAX_SIDE / Math.max(size.width, size.height));
   const canvas = document.createElement('canvas');

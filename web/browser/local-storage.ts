@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { logWarning } from './log-warning.ts';
+import { notifyAll } from './notify-all.ts';
 import { nameInHost } from './site-path.ts';
 
 // docs/rules/progress.md#storage-keys
@@ -19,16 +20,17 @@ const listeners = new Set<Listener>();
 // What a full or denied storage refused: the page goes on with it until it is closed.
 const unstored = new Map<string, string | null>();
 
-function localStorageIfAllowed(): Storage | null {
+/** What the storage answers; the fallback where the browser denies it, or has it and cannot open it: then even reading throws. */
+function readStorage<T>(read: (storage: Storage) => T, fallback: T): T {
   try {
-    return window.localStorage;
+    return read(window.localStorage);
   } catch {
-    return null;
+    return fallback;
   }
 }
 
 function notify(change: StorageChange | null): void {
-  for (const listener of listeners) listener(change);
+  notifyAll(listeners, change);
 }
 
 function notifyOfOtherTab({ key, oldValue, newValue }: StorageEvent): void {
@@ -42,7 +44,7 @@ function notifyOfOtherTab({ key, oldValue, newValue }: StorageEvent): void {
 export function storedText(key: string): string | null {
   const fullKey = KEY_PREFIX + key;
   if (unstored.has(fullKey)) return unstored.get(fullKey) ?? null;
-  return localStorageIfAllowed()?.getItem(fullKey) ?? null;
+  return readStorage((storage) => storage.getItem(fullKey), null);
 }
 
 /** Stores a text, or removes the key for null. Returns whether it outlives the visit. */
@@ -52,6 +54,8 @@ export function storeText(key: string, text: string | null): boolean {
   try {
     if (text === null) window.localStorage.removeItem(fullKey);
     else window.localStorage.setItem(fullKey, text);
+    // Some browsers take it and store nothing.
+    if (window.localStorage.getItem(fullKey) !== text) throw new Error('It was not stored');
     unstored.delete(fullKey);
     return true;
   } catch (error) {
@@ -65,7 +69,7 @@ export function storeText(key: string, text: string | null): boolean {
 
 /** All keys with a stored text that begin with a prefix; no text is read. */
 export function storedKeys(prefix: string): string[] {
-  const fullKeys = new Set([...Object.keys(localStorageIfAllowed() ?? {}), ...unstored.keys()]);
+  const fullKeys = new Set([...readStorage(Object.keys, []), ...unstored.keys()]);
   return [...fullKeys]
     .filter((fullKey) => fullKey.startsWith(KEY_PREFIX + prefix) && unstored.get(fullKey) !== null)
     .map((fullKey) => fullKey.slice(KEY_PREFIX.length));
@@ -75,9 +79,10 @@ export function storedKeys(prefix: string): string[] {
 export function canStore(): boolean {
   const key = `${KEY_PREFIX}trial`;
   try {
-    window.localStorage.setItem(key, '');
+    window.localStorage.setItem(key, '1');
+    const isStored = window.localStorage.getItem(key) === '1';
     window.localStorage.removeItem(key);
-    return unstored.size === 0;
+    return isStored && unstored.size === 0;
   } catch {
     return false;
   }

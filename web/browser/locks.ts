@@ -4,7 +4,11 @@ const KEY_PREFIX = nameInHost('zoomout.');
 
 /** The locks that the tabs of the site share; undefined where the browser has none, as over plain http. */
 function lockManager(): LockManager | undefined {
-  return (navigator as { locks?: LockManager }).locks;
+  try {
+    return (navigator as { locks?: LockManager }).locks;
+  } catch {
+    return undefined;
+  }
 }
 
 // Browsers tell other tabs of a write only after it: the lock is kept until they have heard of it.
@@ -39,13 +43,17 @@ export function withStorageLock<Result>(name: string, work: () => Result): Promi
     return new Promise((resolve) => resolve(work()));
   }
   const aborted = new AbortController();
-  const timer = setTimeout(() => aborted.abort(), MAX_WAIT_MS);
   window.addEventListener('pagehide', runWaiting);
   return new Promise((resolve) => {
     const run = () => {
       clearTimeout(timer);
       if (waiting.delete(run)) resolve(new Promise((settled) => settled(work())));
     };
+    // Also where the browser neither grants nor refuses it.
+    const timer = setTimeout(() => {
+      aborted.abort();
+      run();
+    }, MAX_WAIT_MS);
     waiting.add(run);
     const runAndSettle = () => {
       run();
@@ -53,7 +61,8 @@ export function withStorageLock<Result>(name: string, work: () => Result): Promi
       return settle(name);
     };
     // Refused where storage is, or not granted in time.
-    locks.request(KEY_PREFIX + name, { signal: aborted.signal }, runAndSettle).catch(run);
+    const request = async () => locks.request(KEY_PREFIX + name, { signal: aborted.signal }, runAndSettle);
+    request().catch(run);
   });
 }
 
@@ -72,12 +81,17 @@ export async function withTabLock<Result>(name: string, work: () => Promise<Resu
     return running;
   };
   if (!locks) return run();
-  try {
-    return await locks.request(KEY_PREFIX + name, { signal: AbortSignal.timeout(MAX_TAB_WAIT_MS) }, run);
-  } catch (error) {
-    if (running !== undefined) throw error;
-    return run();
-  }
+  const aborted = new AbortController();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    aborted.abort();
+    reject();
+  }, MAX_TAB_WAIT_MS);
+  const request = async () => locks.request(KEY_PREFIX + name, { signal: aborted.signal }, run);
+  // What has begun goes on; its own failure is that of the work.
+  return Promise.race([request(), timeout])
+    .catch(run)
+    .finally(() => clearTimeout(timer));
 }
 
 const OPEN_PREFIX = `${KEY_PREFIX}open.`;
@@ -90,14 +104,15 @@ export function holdOpen(name: string): () => void {
     release = resolve;
   });
   // Refused where storage is: then other tabs do not know.
-  locks?.request(OPEN_PREFIX + name, { mode: 'shared' }, () => held).catch(() => undefined);
+  const request = async () => locks?.request(OPEN_PREFIX + name, { mode: 'shared' }, () => held);
+  request().catch(() => undefined);
   return () => release();
 }
 
 /** In how many tabs, this one included, each name is open. Empty where the browser has no locks, as over plain http. */
 export async function openCounts(): Promise<Map<string, number>> {
-  const locks = lockManager();
-  const { held = [] } = (await locks?.query().catch(() => null)) ?? {};
+  const query = async () => lockManager()?.query();
+  const { held = [] } = (await query().catch(() => null)) ?? {};
   const counts = new Map<string, number>();
   for (const { name = '' } of held) {
     if (!name.startsWith(OPEN_PREFIX)) continue;

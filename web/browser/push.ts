@@ -21,12 +21,20 @@ function isAppleTouch(): boolean {
 
 /** What the visitor has decided about notifications of this site. */
 export function notificationPermission(): NotificationPermission {
-  return 'Notification' in window ? Notification.permission : 'denied';
+  try {
+    return 'Notification' in window ? Notification.permission : 'denied';
+  } catch {
+    return 'denied';
+  }
 }
 
 /** Asks the visitor; call it at a click. */
-export function requestNotifications(): Promise<NotificationPermission> {
-  return Notification.requestPermission();
+export async function requestNotifications(): Promise<NotificationPermission> {
+  try {
+    return await Notification.requestPermission();
+  } catch {
+    return notificationPermission();
+  }
 }
 
 /** Calls back when the permission may have changed. Returns what stops it. */

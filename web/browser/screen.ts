@@ -1,6 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { SMALL_SCREEN } from '#shared/page/small-screen.ts';
 
+function mediaQuery(query: string): MediaQueryList | null {
+  try {
+    return window.matchMedia(query);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a media query holds. */
+export function matches(query: string): boolean {
+  return mediaQuery(query)?.matches ?? false;
+}
+
 let isBuiltForSmall = false;
 
 /** Sets the kind of screen that the build renders for, where there is no window. */
@@ -10,19 +23,19 @@ export function presetSmallScreen(isSmall: boolean): void {
 
 /** Whether the window is too small for the level editor: a phone, or as narrow as one (docs/rules/editor.md#editor-access). */
 export function isSmallScreen(): boolean {
-  return globalThis.window ? window.matchMedia(SMALL_SCREEN).matches : isBuiltForSmall;
+  return globalThis.window ? matches(SMALL_SCREEN) : isBuiltForSmall;
 }
 
 /** What subscribes to changes of a media query. */
-function watch(query: string): (listener: () => void) => () => void {
+export function watchMedia(query: string): (listener: () => void) => () => void {
   return (listener) => {
-    const list = window.matchMedia(query);
-    list.addEventListener('change', listener);
-    return () => list.removeEventListener('change', listener);
+    const list = mediaQuery(query);
+    list?.addEventListener('change', listener);
+    return () => list?.removeEventListener('change', listener);
   };
 }
 
-const watchSmallScreen = watch(SMALL_SCREEN);
+const watchSmallScreen = watchMedia(SMALL_SCREEN);
 
 /** `isSmallScreen`, updated as the window changes. */
 export function useIsSmallScreen(): boolean {
@@ -31,8 +44,8 @@ export function useIsSmallScreen(): boolean {
 
 /** Whether a media query holds, updated as the window changes. */
 export function useMatches(query: string): boolean {
-  const subscribe = useMemo(() => watch(query), [query]);
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  const subscribe = useMemo(() => watchMedia(query), [query]);
+  return useSyncExternalStore(subscribe, () => matches(query));
 }
 
 /** Display pixels per CSS pixel. */
@@ -42,7 +55,7 @@ export function pixelRatio(): number {
 
 /** Whether the visitor prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return matches('(prefers-reduced-motion: reduce)');
 }
 
 function onResize(listener: () => void): () => void {

@@ -21,9 +21,10 @@ export async function storeSharedFiles(files: readonly File[]): Promise<void> {
   }
 }
 
-/** The files that no page has taken yet; none where the browser has no caches, as over plain http. */
+/** The files that no page has taken yet; none where the browser has no caches, as over plain http, or refuses them. */
 export async function findSharedFiles(): Promise<SharedFiles> {
-  const cache = await globalThis.caches?.open(CACHE).catch(() => undefined);
+  const open = async () => globalThis.caches?.open(CACHE);
+  const cache = await open().catch(() => undefined);
   const requests = (await cache?.keys().catch(() => undefined)) ?? [];
   const files = await Promise.all(
     requests.map(async (request): Promise<PickedFile[]> => {

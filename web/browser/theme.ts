@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { onStorageChange, storedValue, storeValue } from './local-storage.ts';
+import { matches, watchMedia } from './screen.ts';
 
 const KEY = 'theme';
 const DARK_SYSTEM = '(prefers-color-scheme: dark)';
@@ -16,7 +17,7 @@ function storedTheme(): Theme {
 function isDarkTheme(): boolean {
   const theme = storedTheme();
   if (theme !== 'system') return theme === 'dark';
-  return window.matchMedia(DARK_SYSTEM).matches;
+  return matches(DARK_SYSTEM);
 }
 
 function applyTheme(): void {
@@ -33,11 +34,10 @@ function applyTheme(): void {
 
 function onThemeChange(listener: () => void): () => void {
   const stopStorage = onStorageChange(listener);
-  const system = window.matchMedia(DARK_SYSTEM);
-  system.addEventListener('change', listener);
+  const stopSystem = watchMedia(DARK_SYSTEM)(listener);
   return () => {
     stopStorage();
-    system.removeEventListener('change', listener);
+    stopSystem();
   };
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { matches } from './screen.ts';
 
 // More than a browser's own bars, less than any on-screen keyboard.
 const MIN_KEYBOARD_PX = 160;
@@ -23,9 +24,9 @@ function typingHeight(): number | null {
   windowWidth = window.innerWidth;
   maxHeight = Math.max(maxHeight, height);
   if (!isTextInput(document.activeElement)) return null;
-  const isTouchScreen = window.matchMedia('(pointer: coarse)').matches;
+  const isTouchScreen = matches('(pointer: coarse)');
   const hasKeyboard = isTouchScreen && maxHeight - height > MIN_KEYBOARD_PX;
-  const isShort = height < (window.matchMedia(SIDE_BY_SIDE).matches ? SHORT_ROW_PX : SHORT_WINDOW_PX);
+  const isShort = height < (matches(SIDE_BY_SIDE) ? SHORT_ROW_PX : SHORT_WINDOW_PX);
   return hasKeyboard || isShort ? height : null;
 }
 

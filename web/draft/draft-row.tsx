@@ -3,6 +3,7 @@ import { Check, Copy, ImageIcon, ImageOff, Send, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
+import { canReadCanvas } from '../browser/canvas.ts';
 import { createObjectUrl } from '../browser/files.ts';
 import { formatTime } from '../browser/format.ts';
 import {
@@ -110,6 +111,8 @@ export function DraftRow(props: DraftRowProps) {
 }
 
 async function loadThumbnail(path: string): Promise<Blob | null> {
+  // One that is stored may have been made of noise.
+  if (!canReadCanvas()) return null;
   const stored = await storedThumbnail(path);
   if (stored) return stored;
   const picture = await storedPictureOnce(path);

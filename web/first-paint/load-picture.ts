@@ -14,9 +14,17 @@ function firstDay(): string {
   return frameKind(path) === 'today' ? localDay(new Date()) : (path.split('/')[2] ?? '');
 }
 
+function hasServiceWorker(): boolean {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
+}
+
 /** Begins the call of the app, which would come a round trip after its script. A service worker has to know the build of who calls. */
 function callForLevel(day: Day): void {
-  if (navigator.serviceWorker?.controller) return;
+  if (hasServiceWorker()) return;
   // Not taken from the contract, whose schemas are not in the page.
   const url = addressOf(`/api/daily/${day}`);
   window.firstCall = { day, url, response: fetch(url) };

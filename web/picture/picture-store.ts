@@ -169,12 +169,21 @@ const MAX_WAIT_MS = 500;
 const Wanted = v.object({ wanted: v.string() });
 const Found = v.object({ found: v.string(), blob: v.instance(Blob) });
 
+/** Null where the browser has none, or refuses it as it does storage. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
+}
+
 let served: BroadcastChannel | undefined;
 
 /** Hands out pictures that only this tab holds to other tabs that ask for them. */
 export function servePictures(pictures: ReadonlyMap<string, Blob>): void {
-  if (served || !('BroadcastChannel' in globalThis)) return;
-  served = new BroadcastChannel(CHANNEL);
+  served ??= openChannel() ?? undefined;
+  if (!served) return;
   served.onmessage = ({ data }) => {
     const request = v.safeParse(Wanted, data);
     const blob = request.success && pictures.get(request.output.wanted);
@@ -184,8 +193,8 @@ export function servePictures(pictures: ReadonlyMap<string, Blob>): void {
 
 /** A picture that another tab holds; null when none does. */
 export function pictureOfOtherTab(path: string): Promise<Blob | null> {
-  if (!('BroadcastChannel' in globalThis)) return Promise.resolve(null);
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = openChannel();
+  if (!channel) return Promise.resolve(null);
   return new Promise<Blob | null>((resolve) => {
     setTimeout(() => resolve(null), MAX_WAIT_MS);
     channel.onmessage = ({ data }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queueRating, queueReport, sendFeedback } from './feedback-outbox.ts';
-import { queueScore } from './score-outbox.ts';
+import { onScoresSent, queueScore } from './score-outbox.ts';
 
 type Sent = { call: string } & Record<string, unknown>;
 
@@ -89,4 +89,18 @@ test('a limit on reports does not hold ratings back, and a refused entry is drop
   stubStatuses(200);
   await sendFeedback();
   expect(sent.map(({ call }) => call)).toEqual(['a/report', 'gone/rating', 'b/rating', 'a/report']);
+});
+
+test('what waits is sent also after a listener of scores has failed', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const stop = onScoresSent(() => {
+    throw new Error('broken');
+  });
+  queueScore('a', 3);
+  queueRating('a', 'good');
+  await sendFeedback();
+  queueReport('a', 'wrong-game', '');
+  await sendFeedback();
+  expect(sent.map(({ call }) => call)).toEqual(['a/score', 'a/rating', 'a/report']);
+  stop();
 });

@@ -6,6 +6,7 @@ import { ReportReason } from '#shared/report/report.ts';
 import { recordOf } from '#shared/schema/values.ts';
 import { call, isPermanent } from '../browser/call.ts';
 import { storedText, storedValue, storeText, storeValue } from '../browser/local-storage.ts';
+import { oneAtATime } from '../browser/one-at-a-time.ts';
 import { FEEDBACK_KEY } from '../site/storage-keys.ts';
 import { newPlayId, playIdKey, sendScores } from './score-outbox.ts';
 
@@ -72,13 +73,8 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-let sending: Promise<void> = Promise.resolve();
-
 /** Sends what waits, after the scores, one run at a time; on a temporary error it waits for the next run. */
-export function sendFeedback(): Promise<void> {
-  sending = sending.then(async () => {
-    await sendScores();
-    await sendWaiting();
-  });
-  return sending;
-}
+export const sendFeedback = oneAtATime(async () => {
+  await sendScores();
+  await sendWaiting();
+});

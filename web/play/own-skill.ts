@@ -5,6 +5,7 @@ import { type ComparedResult, Skill, skillOf } from '#shared/difficulty/skill.ts
 import { call } from '../browser/call.ts';
 import { storedValue, storeValue } from '../browser/local-storage.ts';
 import { finishedPlay, storedLevelIds } from './play-storage.ts';
+import { countedScores } from './score-outbox.ts';
 
 const KEY = 'skill';
 const Stored = v.object({ skill: Skill, foundOn: v.string() });
@@ -25,13 +26,14 @@ export async function findOwnSkill(): Promise<void> {
 
 /** The results on released levels, last begun first. */
 function results(scores: Record<string, number[]>): ComparedResult[] {
+  const counted = countedScores();
   const found = storedLevelIds().flatMap((id) => {
     const play = finishedPlay(id);
     const players = Object.hasOwn(scores, id) ? scores[id] : undefined;
-    return play?.score !== null && play && players ? [{ play, players }] : [];
+    return play?.score !== null && play && players ? [{ play, players, counted: counted[id] }] : [];
   });
   const sorted = found.toSorted((one, other) =>
     (one.play.playedOn ?? '') < (other.play.playedOn ?? '') ? 1 : -1,
   );
-  return sorted.map(({ play, players }) => ({ score: play.score ?? 0, players }));
+  return sorted.map(({ play, ...rest }) => ({ ...rest, score: play.score ?? 0 }));
 }

@@ -3,6 +3,7 @@ import { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
+import { isTestPlay } from '#shared/playtest/test-play.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import {
   onStorageChange,
@@ -13,6 +14,7 @@ import {
   storedText,
   storeText,
 } from '../browser/local-storage.ts';
+import { notifyAll } from '../browser/notify-all.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 
@@ -53,9 +55,10 @@ export function finishedPlay(id: string): Play | null {
   return play && isFinished(play) ? play : null;
 }
 
-/** The ids of all levels with a play in this browser. */
+/** The ids of all levels with a play in this browser; tests of levels are apart from it. */
 export function storedLevelIds(): string[] {
-  return storedKeys(PLAY_PREFIX).map((key) => key.slice(PLAY_PREFIX.length));
+  const ids = storedKeys(PLAY_PREFIX).map((key) => key.slice(PLAY_PREFIX.length));
+  return ids.filter((id) => !isTestPlay(id));
 }
 
 const FinishedOnDay = v.object({ finished: v.literal(true), playedOn: Day });
@@ -131,7 +134,7 @@ function announceOfOtherTab(change: StorageChange | null): void {
 function announce(): void {
   const levelIds = finished;
   finished = [];
-  for (const listener of listeners) listener(levelIds);
+  notifyAll(listeners, levelIds);
 }
 
 function isFinishedSave(text: string | null, id: string): boolean {

@@ -19,6 +19,29 @@ afterEach(() => {
   localStorage.clear();
 });
 
+test('the plays of tests are no progress, nor do they come from files and copies of earlier versions', () => {
+  const save = (levelId: string) => ({
+    version: 3,
+    levelId,
+    levelVersion: 1,
+    finished: true,
+    score: 2,
+    guesses: [],
+  });
+  localStorage.setItem('zoomout.save.ZO-1', JSON.stringify(save('ZO-1')));
+  localStorage.setItem('zoomout.save.ZO-2.try3', JSON.stringify(save('ZO-2.try3')));
+  expect([...storedSaves().keys()]).toEqual(['ZO-1']);
+  restoreSaves(
+    new Map([
+      ['ZO-4.try1', save('ZO-4.try1')],
+      ['ZO-5', save('ZO-5')],
+    ]),
+  );
+  expect([...storedSaves().keys()].toSorted()).toEqual(['ZO-1', 'ZO-5']);
+  expect(localStorage.getItem('zoomout.save.ZO-4.try1')).toBeNull();
+  expect(localStorage.getItem('zoomout.save.ZO-2.try3')).not.toBeNull();
+});
+
 test('only saves are read, in every format', () => {
   storeValue('save.a', won('a'));
   storeValue('save.b', 4);

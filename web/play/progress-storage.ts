@@ -1,10 +1,16 @@
 import { useMemo } from 'react';
 import { type MergeResult, mergeSaves, type Saves } from '#shared/play/merge.ts';
 import { readSave } from '#shared/play/save.ts';
+import { isTestPlay } from '#shared/playtest/test-play.ts';
 import { quarantine, quarantinedKeys, storedJson, storedText } from '../browser/local-storage.ts';
 import { useStorageVersion } from '../browser/use-local-storage.ts';
 import { levelIdOfKey, playKey, storedLevelIds, storeSave } from './play-storage.ts';
 import { markCounted } from './score-outbox.ts';
+
+/** Saves without the plays of tests, which are no progress. */
+export function withoutTestPlays(saves: Saves): Saves {
+  return new Map([...saves].filter(([id]) => !isTestPlay(id)));
+}
 
 /** All saves of this browser by level id, as they are stored. */
 export function storedSaves(): Saves {
@@ -50,7 +56,8 @@ function replaceSave(id: string, save: unknown): boolean {
  * changed and whether it outlives the visit. Finished levels count as sent: their scores come from the other device.
  */
 export function restoreSaves(incoming: Saves): MergeResult & { isStored: boolean } {
-  const merge = mergeSaves(storedSaves(), incoming);
+  // Files and copies of earlier versions have the plays of tests, too.
+  const merge = mergeSaves(storedSaves(), withoutTestPlays(incoming));
   const changed = [...merge.changed];
   const results = changed.map(([id, save]) => replaceSave(id, save));
   const finished = changed.filter(([id, save]) => (readSave(save, id)?.play.score ?? null) !== null);

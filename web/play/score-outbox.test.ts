@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { markCounted, queueScore, sendScores } from './score-outbox.ts';
+import { countedScores, markCounted, onScoresSent, queueScore, sendScores } from './score-outbox.ts';
 
 interface Sent {
   level: string | undefined;
@@ -111,4 +111,29 @@ test('refused guesses do not cost the score', async () => {
     [2, undefined],
   ]);
   expect(sent[1]?.playId).toBe(sent[0]?.playId);
+});
+
+test('a listener that fails stops neither the others nor later scores', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  stubStatuses(200);
+  const heard: string[] = [];
+  const stops = [
+    onScoresSent(() => {
+      throw new Error('broken');
+    }),
+    onScoresSent((ids) => heard.push(...ids)),
+  ];
+  queueScore('a', 3);
+  expect(await sendScores()).toEqual(['a']);
+  queueScore('b', 2);
+  expect(await sendScores()).toEqual(['b']);
+  expect(heard).toEqual(['a', 'b']);
+  for (const stop of stops) stop();
+});
+
+test('the score that was counted stays known after a reset', () => {
+  queueScore('a', 1);
+  queueScore('a', 0);
+  markCounted(['b']);
+  expect(countedScores()).toEqual({ a: 1 });
 });

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { addScore } from '#shared/api/play.ts';
 import { Skill } from '#shared/difficulty/skill.ts';
 import { Score } from '#shared/play/everyone/players-by-score.ts';
-import { FiniteNumber } from '#shared/schema/values.ts';
+import { FiniteNumber, recordOf } from '#shared/schema/values.ts';
 import { call, isPermanent } from '../browser/call.ts';
 import { storedValue, storeText, storeValue } from '../browser/local-storage.ts';
+import { notifyAll } from '../browser/notify-all.ts';
+import { oneAtATime } from '../browser/one-at-a-time.ts';
 
 const KEY = 'scores-to-send';
 const Outbox = v.object({
@@ -18,10 +20,12 @@ const Outbox = v.object({
     }),
   ),
   counted: v.array(v.string()),
+  /** The counted scores by level id; those of earlier versions and other devices are not known. */
+  scores: v.optional(recordOf(Score), {}),
 });
 
 function readOutbox(): v.InferOutput<typeof Outbox> {
-  return storedValue(KEY, Outbox, { waiting: [], counted: [] });
+  return storedValue(KEY, Outbox, { waiting: [], counted: [], scores: {} });
 }
 
 /** A random UUID: `crypto.randomUUID` is missing over plain http. */
@@ -43,17 +47,26 @@ export function playIdKey(levelId: string): string {
  * (docs/rules/play.md#score-counting).
  */
 export function queueScore(levelId: string, score: Score, guesses?: number[], skill?: Skill): void {
-  const { waiting, counted } = readOutbox();
+  const { waiting, counted, scores } = readOutbox();
   if (counted.includes(levelId)) return;
   const entry = { levelId, score, playId: newPlayId(), guesses, skill };
   storeText(playIdKey(levelId), entry.playId);
-  storeValue(KEY, { waiting: [...waiting, entry], counted: [...counted, levelId] });
+  storeValue(KEY, {
+    waiting: [...waiting, entry],
+    counted: [...counted, levelId],
+    scores: { ...scores, [levelId]: score },
+  });
+}
+
+/** The scores under which this browser was counted, by level id: after a reset another one may be stored. */
+export function countedScores(): Record<string, Score> {
+  return readOutbox().scores;
 }
 
 /** Marks levels whose scores were counted from another browser of the same person. */
 export function markCounted(levelIds: readonly string[]): void {
-  const { waiting, counted } = readOutbox();
-  storeValue(KEY, { waiting, counted: [...new Set([...counted, ...levelIds])] });
+  const { counted, ...rest } = readOutbox();
+  storeValue(KEY, { ...rest, counted: [...new Set([...counted, ...levelIds])] });
 }
 
 async function sendWaiting(): Promise<string[]> {
@@ -85,14 +98,9 @@ export function onScoresSent(listener: (levelIds: readonly string[]) => void): (
   return () => listeners.delete(listener);
 }
 
-let sending: Promise<string[]> = Promise.resolve([]);
-
 /** Sends the waiting scores, oldest first, one run at a time; on a temporary error the rest waits for the next run. Returns the sent levels' ids. */
-export function sendScores(): Promise<string[]> {
-  sending = sending.then(async () => {
-    const sent = await sendWaiting();
-    if (sent.length > 0) for (const listener of listeners) listener(sent);
-    return sent;
-  });
-  return sending;
-}
+export const sendScores = oneAtATime(async () => {
+  const sent = await sendWaiting();
+  if (sent.length > 0) notifyAll(listeners, sent);
+  return sent;
+});

@@ -5,6 +5,7 @@ import { uncoverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type Play, triedGames } from '#shared/play/play.ts';
 import { PlaytestKey } from '#shared/playtest/playtest.ts';
+import { testPlayId } from '#shared/playtest/test-play.ts';
 import { Uuid } from '#shared/schema/values.ts';
 import { call, isNotFound } from '../browser/call.ts';
 import { storedValue, storeValue } from '../browser/local-storage.ts';
@@ -68,16 +69,16 @@ export function testQuery(key: string) {
   });
 }
 
-/** Sends what a tester did and says; the last opinions stay. */
+/** Sends what a tester did and says; the last opinions stay. Throws where nothing was sent, as of a play whose guesses are not all known. */
 export async function reportTest(key: string, play: Play, opinions: Opinions): Promise<void> {
   const { score } = play;
   const guesses = triedGames(play);
-  if (score === null || !guesses) return;
+  if (score === null || !guesses) throw new Error('The play is not complete');
   const { playId } = storeTest({ ...testOf(key), ...opinions });
   await call(reportPlaytest, { body: { key, playId, score, guesses, ...opinions } });
 }
 
 /** The level under an id of its own, so that the play of a test is apart from that of the level, and from those of other versions. */
 export function testedLevel(level: Level): Level {
-  return { ...level, id: `${level.id}.try${level.version}` };
+  return { ...level, id: testPlayId(level) };
 }

@@ -11,7 +11,7 @@ import { ApiError, call } from '../browser/call.ts';
 import { today } from '../browser/clock.ts';
 import { storedText } from '../browser/local-storage.ts';
 import { withTabLock } from '../browser/locks.ts';
-import { restoreSaves, storedSaves } from '../play/progress-storage.ts';
+import { restoreSaves, storedSaves, withoutTestPlays } from '../play/progress-storage.ts';
 import { readMemberships, restoreMemberships } from '../room/memberships.ts';
 import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 import { isOn, type OnState, readCopyState, updateCopyState } from './copy-state.ts';
@@ -81,7 +81,7 @@ async function savesOf(
   { replacesDamaged }: SyncOptions,
 ): Promise<Saves> {
   try {
-    return await decryptSaves(content, encryption);
+    return withoutTestPlays(await decryptSaves(content, encryption));
   } catch (error) {
     if (replacesDamaged && error instanceof CopyError && error.reason === 'damaged') return NO_SAVES;
     throw error;

@@ -4,8 +4,10 @@ import { type Membership, sortMemberships } from '#shared/room/memberships.ts';
 import { ApiError, call, isPermanent, messageOf } from '../browser/call.ts';
 import { deriveKeys } from '../browser/encryption.ts';
 import { withTabLock } from '../browser/locks.ts';
+import { notifyAll } from '../browser/notify-all.ts';
+import { oneAtATime } from '../browser/one-at-a-time.ts';
 import { readMemberships } from './memberships.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+
 import { type DayResult, resultsToReport } from './results-to-report.ts';
 import { encryptResult, memberIdOf } from './room-encryption.ts';
 import { noteReported } from './room-notes.ts';
@@ -20,7 +22,7 @@ const failureListeners = new Set<() => void>();
 function noteFailure(roomKey: string, failure: string | null): void {
   if (failure === null) failures.delete(roomKey);
   else failures.set(roomKey, failure);
-  for (const listener of failureListeners) listener();
+  notifyAll(failureListeners);
 }
 
 function onFailure(listener: () => void): () => void {
@@ -62,7 +64,7 @@ async function report({ roomKey, memberSecret }: Membership, waiting: readonly D
     roomKey,
     waiting.map(({ day }) => day),
   );
-  for (const listener of listeners) listener(roomKey);
+  notifyAll(listeners, roomKey);
 }
 
 async function reportWaiting(): Promise<void> {

@@ -45,3 +45,8 @@ test('the average leaves out levels with too few players', () => {
   expect(averageShare(comparisons)).toEqual({ share: 0.75, levels: 2 });
   expect(averageShare([{ others: 2, share: null }])).toEqual({ share: null, levels: 0 });
 });
+
+test('after a reset the score that was counted is taken off, not the new one', () => {
+  expect(betterThan([0, 1, 0, 0, 0, 0], 0, 1)).toEqual({ others: 0, share: null });
+  expect(betterThan([4, 1, 2, 3, 0, 1], 1, 0)).toEqual({ others: 10, share: 0.9 });
+});

@@ -16,10 +16,14 @@ function worsePlayers(players: PlayersByScore, score: Score): number {
   return players.reduce((sum, count, other) => (other === 0 || other > score ? sum + count : sum), 0);
 }
 
-/** Compares a score with those of the other players; the player's own is subtracted if counted already (docs/rules/statistics.md#better-than). */
-export function betterThan(players: PlayersByScore, score: Score): Comparison {
-  const others = playerCount(players) - ((players[score] ?? 0) > 0 ? 1 : 0);
-  return { others, share: others < MIN_OTHER_PLAYERS ? null : worsePlayers(players, score) / others };
+/**
+ * Compares a score with those of the other players; the player's own is subtracted if counted already: it is another one after a reset
+ * (docs/rules/statistics.md#better-than).
+ */
+export function betterThan(players: PlayersByScore, score: Score, counted = score): Comparison {
+  const rest = players.map((count, other) => (other === counted ? Math.max(count - 1, 0) : count));
+  const others = playerCount(rest);
+  return { others, share: others < MIN_OTHER_PLAYERS ? null : worsePlayers(rest, score) / others };
 }
 
 /** A comparison as text: 'better than 68% of players', rounded down. */

@@ -1,11 +1,12 @@
 import { analysisSize, detailedSize, type SmallPicture } from '#shared/draft/small-picture.ts';
+import { canReadCanvas } from '../../browser/canvas.ts';
 
 const THUMBNAIL_WIDTH_PX = 240;
 const THUMBNAIL_TYPE = 'image/webp';
 const THUMBNAIL_QUALITY = 0.75;
 
 function drawn(bitmap: ImageBitmap, width: number, height: number): OffscreenCanvasRenderingContext2D | null {
-  if (typeof OffscreenCanvas === 'undefined') return null;
+  if (typeof OffscreenCanvas === 'undefined' || !canReadCanvas()) return null;
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) return null;
   context.imageSmoothingQuality = 'high';

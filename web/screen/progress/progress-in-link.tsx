@@ -4,7 +4,7 @@ import { mergeSaves, type Saves } from '#shared/play/merge.ts';
 import { formatMerge, formatMergeOffer } from '#shared/play/progress.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
 import { savesFromFragment } from '../../play/progress-link.ts';
-import { restoreSaves, storedSaves } from '../../play/progress-storage.ts';
+import { restoreSaves, storedSaves, withoutTestPlays } from '../../play/progress-storage.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useResult } from '../../ui/use-result.ts';
@@ -14,7 +14,7 @@ import card from './progress-card.module.css';
 function Offer({ saves }: { saves: Saves }) {
   const alert = useAlert();
   // Computed once, when the link is opened: importing it changes the result.
-  const [offer] = useState(() => mergeSaves(storedSaves(), saves));
+  const [offer] = useState(() => mergeSaves(storedSaves(), withoutTestPlays(saves)));
 
   function importSaves() {
     const merge = restoreSaves(saves);

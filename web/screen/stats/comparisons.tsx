@@ -16,6 +16,7 @@ import type { FinishedLevel } from '#shared/play/statistics.ts';
 import { formatShortDay, visitorLocale } from '../../browser/format.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import { allScoresQuery } from '../../level/queries.ts';
+import { countedScores } from '../../play/score-outbox.ts';
 import { Card } from '../../ui/card.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
 import styles from './comparisons.module.css';
@@ -41,9 +42,12 @@ function formatAverage(comparisons: readonly Comparison[]): string {
 /** The player's score compared with everyone's on each level, latest first (docs/rules/statistics.md#better-than). */
 export function Comparisons({ finished }: { finished: readonly FinishedLevel<Level>[] }) {
   const { data, error } = useQuery(allScoresQuery());
+  const counted = countedScores();
   const rows = finished.map((entry) => ({
     ...entry,
-    comparison: data ? betterThan(data[entry.level.id] ?? noPlayers(), entry.score) : null,
+    comparison: data
+      ? betterThan(data[entry.level.id] ?? noPlayers(), entry.score, counted[entry.level.id])
+      : null,
   }));
   const comparisons = rows.flatMap(({ comparison }) => comparison ?? []);
   return (

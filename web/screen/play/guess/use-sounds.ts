@@ -11,9 +11,11 @@ export function useSounds(play: Play, attempts: number): void {
   }, [attempts, isFound]);
 }
 
-/** Without a network it is silent. */
+/** Silent without a network, and where the browser plays no sounds. */
 async function playSound(isFound: boolean): Promise<void> {
-  const sounds = await import('./sounds.ts').catch(() => null);
-  if (isFound) sounds?.playChord();
-  else sounds?.playShutter();
+  try {
+    const sounds = await import('./sounds.ts');
+    if (isFound) sounds.playChord();
+    else sounds.playShutter();
+  } catch {}
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { difficultyName } from '#shared/difficulty/difficulty.ts';
 import { t } from '#shared/language/t.ts';
+import { isSameCreator } from '#shared/level/same-creator.ts';
 import { formatDecade } from '#shared/play/decade.ts';
 import { NO_FILTERS, type PracticeFilters } from '#shared/practice/practice.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,6 +30,9 @@ const ANY = '';
 /** What is practised, and the button that begins. */
 export function PracticeForm({ filters, choices, problem, onChange, onStart }: PracticeFormProps) {
   const set = (part: Partial<PracticeFilters>) => onChange({ ...filters, ...part });
+  // It may be stored as another level spells it.
+  const chosen = filters.creator;
+  const creator = choices.creators.find((one) => chosen !== null && isSameCreator(one, chosen)) ?? chosen;
   const isRemix = filters.kind === 'remix';
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
   // A remix shows a picture that was played.
@@ -75,9 +79,9 @@ export function PracticeForm({ filters, choices, problem, onChange, onStart }: P
         />
         <Filter
           label={t('Creator')}
-          value={filters.creator}
+          value={creator}
           options={choices.creators.map((creator) => ({ value: creator, text: creator }))}
-          onChange={(creator) => set({ creator })}
+          onChange={(next) => set({ creator: next })}
         />
         <Filter
           label={t('Difficulty')}

@@ -4,6 +4,7 @@ import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
+import { distinctCreators } from '#shared/level/same-creator.ts';
 import { decadeOf } from '#shared/play/decade.ts';
 import { isFinished } from '#shared/play/play.ts';
 import {
@@ -80,7 +81,7 @@ function useFilters(levels: readonly Level[]) {
       levels.flatMap(({ releaseDate }) => (releaseDate === null ? [] : [decadeOf(releaseDate)])),
     ),
     series: sorted(finished.flatMap((level) => facts.seriesOf(level) ?? [])),
-    creators: sorted(levels.flatMap(({ creator }) => creator || [])),
+    creators: sorted(distinctCreators(levels.flatMap(({ creator }) => creator || []))),
   };
   const fitting = filteredLevels(levels, filters, facts);
   const isSeriesLoading =

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noPlayers, type PlayersByScore, type Score } from '#shared/play/everyone/players-by-score.ts';
 import { levelScoresQuery } from '../../../level/queries.ts';
+import { queueScore } from '../../../play/score-outbox.ts';
 import { Comparison, EveryoneCard } from './everyone-card.tsx';
 
 afterEach(() => {
@@ -44,4 +45,13 @@ test('an own loss is marked, but not like a find', () => {
   show([1, 0, 0, 1, 0, 0], 3);
   expect(loss).not.toBe(row('Found at step 3, your score:')?.className);
   expect(loss).not.toBe(row('Not found:')?.className);
+});
+
+test('after a reset the player is counted once, under the first score', () => {
+  queueScore('ZO-1', 1);
+  show([0, 1, 0, 0, 0, 0], 0);
+  expect(screen.getByText('1 player so far')).toBeTruthy();
+  expect(row('Found at step 1:')?.textContent).toContain('100%');
+  expect(row('Not found, your score:')?.textContent).toContain('0%');
+  localStorage.clear();
 });

@@ -11,6 +11,7 @@ import {
 } from '#shared/play/everyone/players-by-score.ts';
 import { CompactMark } from '../../../level/mark/compact-mark.tsx';
 import { levelScoresQuery } from '../../../level/queries.ts';
+import { countedScores } from '../../../play/score-outbox.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './everyone-card.module.css';
@@ -23,8 +24,8 @@ const LevelDifficulty = lazyPart(
 const ROWS: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
 /** A comparison that flatters the player, else the number of players (docs/rules/statistics.md#better-than). */
-function formatComparison(players: PlayersByScore, score: Score): string {
-  const { others, share } = betterThan(players, score);
+function formatComparison(players: PlayersByScore, score: Score, counted: Score): string {
+  const { others, share } = betterThan(players, score, counted);
   if (share === 1) return t('Better than all {others} others', { others });
   if (share !== null && share >= 0.01) {
     return t('Better than {percent}% of {others} others', { percent: Math.floor(share * 100), others });
@@ -42,13 +43,18 @@ interface EveryoneProps {
 /** The score beside those of everyone, in a line that has its place before they are loaded. */
 export function Comparison({ levelId, score }: EveryoneProps) {
   const { data } = useQuery(levelScoresQuery(levelId));
-  return <p className={styles.comparison}>{data && formatComparison(withOwnScore(data, score), score)}</p>;
+  const counted = countedScores()[levelId] ?? score;
+  return (
+    <p className={styles.comparison}>
+      {data && formatComparison(withOwnScore(data, counted), score, counted)}
+    </p>
+  );
 }
 
 /** Everyone's scores on a level, with the player's own score marked. */
 export function EveryoneCard({ levelId, score }: EveryoneProps) {
   const { data, error } = useQuery(levelScoresQuery(levelId));
-  const players = data && withOwnScore(data, score);
+  const players = data && withOwnScore(data, countedScores()[levelId] ?? score);
   const shares = ROWS.map((row) => (players ? shareOfPlayers(players, row) : 0));
   const widest = Math.max(...shares, 0.01);
   return (

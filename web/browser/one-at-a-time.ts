@@ -1,8 +1,8 @@
 /** The work, one run at a time: calls during a run share a single further run. */
-export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  function run(): Promise<void> {
+export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  let next: Promise<Result> | undefined;
+  function run(): Promise<Result> {
     if (running !== undefined) {
       next ??= running
         .catch(() => undefined)
