@@ -95,6 +95,14 @@ describe('the starter pack', () => {
     expect(toppler && isRightName('Nebulus', toppler)).toBe(true);
   });
 
+  it('is as popular as the best known game that is right', async () => {
+    for (const { gameId, name, alsoAccepted = [], popularity } of levels) {
+      const ids = [gameId, ...alsoAccepted.map(({ id }) => id)];
+      const games = await site.db.selectFrom('game').select('fame').where('id', 'in', ids).execute();
+      expect([name, popularity]).toEqual([name, Math.max(...games.map(({ fame }) => fame))]);
+    }
+  });
+
   it('credits every picture with attribution and licence', () => {
     for (const { credit } of levels) {
       expect(credit?.attribution).not.toBe('');

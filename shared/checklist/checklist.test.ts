@@ -12,6 +12,7 @@ const facts: LevelFacts = {
   duplicates: { game: false, picture: false },
   isManager: false,
   gameYear: null,
+  otherNames: [],
   lettering: null,
   pictureError: null,
 };
@@ -51,6 +52,19 @@ describe('the checklist', () => {
     expect(found({ alsoAccepted, stepDescriptions })).toEqual(['should description-name-3']);
     expect(found({ alsoAccepted, comment: 'No alien mindbenders' })).toEqual([]);
     expect(found({ alsoAccepted, comment: 'the Alien: Mindbenders' })).toEqual(['should comment-name']);
+  });
+
+  it.each([
+    ['Blorpfest 3: The Return', [], 'The blorpfest 3 theme', true],
+    ['Blorpfest 3: The Return', [], 'Blorpfest, once more', true],
+    ['Blorpfest 3: The Return', [], 'The return of somebody', false],
+    ['Castle – The Game', [], 'A castle', true],
+    ['Half-Life 2', [], 'Half of a life', false],
+    ['Half-Life 2', ['HL2'], 'hl2 forever', true],
+    ['Wind Waker', ['The Legend of Zelda'], 'The legend of Zelda!', true],
+  ])('finds parts of names that tell the game: %s, %j in “%s”: %s', (name, otherNames, comment, isFound) => {
+    const checks = checklist({ ...good, name, comment }, { ...facts, otherNames });
+    expect(checks.map(({ id }) => id)).toEqual(isFound ? ['comment-name'] : []);
   });
 
   it('weighs the picture: its size and its black bars', () => {

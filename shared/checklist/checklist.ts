@@ -171,9 +171,20 @@ function barsOf(picture: SmallPicture, presets: Presets, ratio: number): Bars {
 /** A shorter name is found in ordinary words. */
 const MIN_NAME_LENGTH = 3;
 
-/** Texts that players read before the finish, and that contain the name of a game that counts as right. */
-function textChecks(level: Level): Check[] {
-  const names = [level.name, ...(level.alsoAccepted ?? []).map(({ name }) => name)];
+/** Where the first part of a title ends. */
+const SUBTITLE = /: | [-–—] /;
+
+/** What a title is called for short: what comes before a subtitle, and that without its number. */
+function shortNames(name: string): string[] {
+  const [first = '', ...rest] = name.split(SUBTITLE);
+  if (rest.length === 0) return [];
+  return [first, first.replace(/ (\d+|[IVX]+)$/, '')];
+}
+
+/** Texts that players read before the finish, and that contain the name of a game that counts as right, or a part of one that tells it. */
+function textChecks(level: Level, otherNames: readonly string[]): Check[] {
+  const titles = [level.name, ...(level.alsoAccepted ?? []).map(({ name }) => name)];
+  const names = [...titles, ...titles.flatMap(shortNames), ...otherNames];
   const tells = (text: string) => names.some((name) => containsName(text, name));
   const steps = level.zoomPresets.map((_, index) => index + 1);
   return [
@@ -214,6 +225,8 @@ export interface LevelFacts {
   /** Managers are told of levels that are not released, too. */
   isManager: boolean;
   gameYear: number | null;
+  /** The series of the game, and its aliases. */
+  otherNames: readonly string[];
   /** Where lettering may be in the picture, in fractions of it. */
   lettering: readonly LetteringLine[] | null;
   /** Why the site would refuse the picture, as a sentence. */
@@ -224,7 +237,7 @@ const ORDER: Weight[] = ['must', 'should', 'hint'];
 
 /** All findings about a level, the weightiest first (docs/rules/editor.md#checklist). Only those of weight 'must' keep it from being submitted. */
 export function checklist(level: Level, facts: LevelFacts): Check[] {
-  const { size, small, duplicates, isManager, gameYear, lettering, pictureError } = facts;
+  const { size, small, duplicates, isManager, gameYear, otherNames, lettering, pictureError } = facts;
   const checks: Check[] = [
     ...(pictureError
       ? [{ id: 'refused-picture', weight: 'must', text: pictureError, field: 'image' } as const]
@@ -232,7 +245,7 @@ export function checklist(level: Level, facts: LevelFacts): Check[] {
     ...missing(level, gameYear),
     ...(size ? [...sizeChecks(size), ...stepChecks(level, size, small)] : []),
     ...(size && lettering ? letteringChecks(level, size.width / size.height, lettering) : []),
-    ...textChecks(level),
+    ...textChecks(level, otherNames),
     ...(duplicates ? duplicateChecks(duplicates, isManager) : []),
   ];
   return checks.sort((one, other) => ORDER.indexOf(one.weight) - ORDER.indexOf(other.weight));

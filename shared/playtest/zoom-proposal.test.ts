@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { aDraft } from '../../test/builders.ts';
+import { checklist } from '../checklist/checklist.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { presetAt } from '../level/zoom/preset-at.ts';
 import { MIN_FIRST_PX, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
-import { magnification, STEP_COUNT, type ZoomPreset } from '../level/zoom/zoom.ts';
+import { magnification, type ZoomPreset } from '../level/zoom/zoom.ts';
 import { seeded } from '../practice/seeded.ts';
 import { FOUND_TARGETS, type PlayedLevel, proposeZooms, type ZoomProposal } from './zoom-proposal.ts';
 
@@ -50,9 +52,10 @@ function playedBy(count: number, truth: Truth, zoomPresets: ZoomPreset[]): Playe
   return { path: 'picture', zoomPresets, players };
 }
 
+/** Of the steps but the last, which shows nearly all there is. */
 function errorOf(truth: Truth, presets: readonly ZoomPreset[]): number {
-  const errors = presets.map(({ zoom }, index) => Math.abs(truth(zoom) - (FOUND_TARGETS[index] ?? 0)));
-  return errors.reduce((sum, error) => sum + error, 0) / STEP_COUNT;
+  const errors = presets.slice(0, -1).map(({ zoom }, index) => Math.abs(truth(zoom) - (FOUND_TARGETS[index] ?? 0)));
+  return errors.reduce((sum, error) => sum + error, 0) / errors.length;
 }
 
 describe('proposed zooms', () => {
@@ -86,7 +89,31 @@ describe('proposed zooms', () => {
       for (const [index, zoom] of zooms.slice(1).entries()) {
         expect((zooms[index] ?? 0) / zoom).toBeGreaterThan(MIN_STEP_FACTOR);
       }
+      const checks = checklist(aDraft({ ...SIZE, zoomPresets: proposed }), {
+        ...{
+          small: null,
+          duplicates: null,
+          isManager: true,
+          gameYear: 1999,
+          otherNames: [],
+          lettering: null,
+        },
+        ...{ size: { width: 1920, height: 1080 }, pictureError: null },
+      });
+      expect(checks).toEqual([]);
     }
+  });
+
+  it('say how sure they are: few plays are not', () => {
+    const errorOf = (times: number) =>
+      (
+        proposeZooms(level, [
+          { ...level, players: [1, 2, 1, 1, 1, 0].map((count) => count * times) },
+        ]) as ZoomProposal
+      ).error;
+    expect(errorOf(1)).toBeGreaterThan(0.1);
+    expect(errorOf(100)).toBeLessThan(0.05);
+    expect(errorOf(1)).toBeGreaterThan(3 * errorOf(100));
   });
 
   it('show less of a level that is too easy, and more of one that is too hard', () => {

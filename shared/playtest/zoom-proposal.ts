@@ -2,7 +2,7 @@ import { nestSteps } from '../checklist/fix-steps.ts';
 import type { Level } from '../level/level.ts';
 import { zoomOf } from '../level/zoom/preset-at.ts';
 import { presetsAlong } from '../level/zoom/presets-along.ts';
-import { MIN_FIRST_PX, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
+import { MAX_STEP_FACTOR, MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import {
   MAX_MAGNIFICATION,
   overlapArea,
@@ -36,6 +36,8 @@ const SPREAD = { mean: Math.log(13), deviation: 0.5 };
 /** Of results that have nothing to do with what a step shows. */
 const LAPSE = 0.03;
 const BISECTIONS = 24;
+/** Between which 95 of 100 values lie. */
+const DEVIATIONS = 1.96;
 
 function foundBy(zoom: number, { middle, spread }: FoundCurve): number {
   return 1 / (1 + Math.exp((middle - zoom) / spread));
@@ -58,8 +60,14 @@ function likelihood(curve: FoundCurve, { zooms, players }: PlayedSteps): number 
   return sum;
 }
 
+/** The share of players who find the game by a zoom, and how far off it may be: in 95 of 100 cases no further. */
+interface FoundShare {
+  share: (zoom: number) => number;
+  error: (zoom: number) => number;
+}
+
 /** The share of players who find the game by a zoom, after all that was played: an average of the curves, each as likely as it is. */
-export function foundShares(rounds: readonly PlayedSteps[]): (zoom: number) => number {
+function foundShares(rounds: readonly PlayedSteps[]): FoundShare {
   const curves = MIDDLES.flatMap((middle) => SPREADS.map((spread) => ({ middle, spread })));
   const logs = curves.map((curve) =>
     rounds.reduce((sum, round) => sum + likelihood(curve, round), priorOf(curve)),
@@ -67,10 +75,14 @@ export function foundShares(rounds: readonly PlayedSteps[]): (zoom: number) => n
   const best = Math.max(...logs);
   const weights = logs.map((log) => Math.exp(log - best));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return (zoom) => {
-    const sum = curves.reduce((found, curve, at) => found + (weights[at] ?? 0) * foundBy(zoom, curve), 0);
-    return sum / total;
+  const mean = (of: (curve: FoundCurve) => number) =>
+    curves.reduce((sum, curve, at) => sum + (weights[at] ?? 0) * of(curve), 0) / total;
+  const share = (zoom: number) => mean((curve) => foundBy(zoom, curve));
+  const error = (zoom: number) => {
+    const middle = share(zoom);
+    return DEVIATIONS * Math.sqrt(mean((curve) => (foundBy(zoom, curve) - middle) ** 2));
   };
+  return { share, error };
 }
 
 /** The zoom at which a growing share reaches a target, between two limits. */
@@ -84,16 +96,28 @@ function zoomAt(target: number, share: (zoom: number) => number, [min, max]: [nu
   return (low + high) / 2;
 }
 
-const MIN_GAP = (100 * Math.log(MIN_STEP_FACTOR + 0.01)) / Math.log(MAX_MAGNIFICATION);
+const gapOf = (factor: number) => (100 * Math.log(factor)) / Math.log(MAX_MAGNIFICATION);
+const MIN_GAP = gapOf(MIN_STEP_FACTOR + 0.01);
+const MAX_GAP = gapOf(MAX_STEP_FACTOR - 0.05);
+/** The last step shows as much of what fits. */
+const MIN_LAST_ZOOM = zoomOf(1 / Math.sqrt(MIN_LAST_SHARE + 0.01));
 
-/** The zooms of five steps that come near to the targets: apart enough to differ, from `first`, the closest one allowed, to the whole picture. */
-export function targetZooms(share: (zoom: number) => number, first: number): number[] {
+/**
+ * The zooms of five steps that come near to the targets: apart enough to differ but not too far, from `first`, the closest one allowed, to
+ * nearly the whole picture.
+ */
+function targetZooms(share: (zoom: number) => number, first: number): number[] {
   const zooms: number[] = [];
   for (const [index, target] of FOUND_TARGETS.entries()) {
     const left = STEP_COUNT - 1 - index;
     const min = index === 0 ? first : (zooms[index - 1] ?? first) + MIN_GAP;
     const max = 100 - left * MIN_GAP;
-    zooms.push(Math.max(min, Math.min(max, zoomAt(target, share, [first, 100]))));
+    const wanted = left === 0 ? MIN_LAST_ZOOM : 0;
+    zooms.push(Math.max(min, wanted, Math.min(max, zoomAt(target, share, [first, 100]))));
+  }
+  // From the end: the last step cannot come nearer.
+  for (let index = STEP_COUNT - 2; index >= 0; index -= 1) {
+    zooms[index] = Math.max(zooms[index] ?? 0, (zooms[index + 1] ?? 0) - MAX_GAP);
   }
   return zooms;
 }
@@ -116,6 +140,8 @@ export interface ZoomProposal {
   plays: number;
   current: number[];
   expected: number[];
+  /** How far off these shares may be. */
+  error: number;
 }
 
 /** The steps of a level, when all are set. */
@@ -143,10 +169,14 @@ export function proposeZooms(
   });
   const plays = rounds.reduce((sum, { players }) => sum + playerCount(players), 0);
   if (plays < MIN_PLAYS_TO_PROPOSE) return 'few';
-  const share = foundShares(rounds);
+  const { share, error } = foundShares(rounds);
   const zooms = targetZooms(share, Math.max(0, zoomOf(imageHeight / (MIN_FIRST_PX + 2))));
   const nested = nestSteps(presets, imageRatio).flatMap((preset) => preset ?? []);
   const zoomPresets = presetsAlong(nested, zooms, imageRatio);
   if (presets.every(({ zoom }, index) => Math.abs(zoom - (zooms[index] ?? 0)) < NOTICEABLE)) return 'good';
-  return { zoomPresets, plays, current: presets.map(({ zoom }) => share(zoom)), expected: zooms.map(share) };
+  return {
+    ...{ zoomPresets, plays, expected: zooms.map(share) },
+    current: presets.map(({ zoom }) => share(zoom)),
+    error: Math.max(...zooms.map(error)),
+  };
 }

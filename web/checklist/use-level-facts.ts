@@ -12,7 +12,7 @@ import { fetchBlob } from '../browser/fetch-file.ts';
 import { imageSize } from '../browser/images.ts';
 import { createPictureWorker } from '../draft/picture/prepare-picture.ts';
 import { smallPictureOf } from '../draft/picture/small-picture-of.ts';
-import { useGameYear } from '../game/use-game-year.ts';
+import { useGameYear, useOtherNames } from '../game/use-level-game.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 
 const QUIET_MS = 600;
@@ -51,6 +51,7 @@ export function useLevelFacts(
   const isAsked = question.name !== '' || question.path !== '' || question.fingerprint !== undefined;
   const { data: duplicates = null } = useQuery({ ...duplicatesQuery(question), enabled: isAsked });
   const gameYear = useGameYear(level);
+  const otherNames = useOtherNames(level);
   const { data: lettering = null } = useQuery({
     ...letteringQuery(picture?.address ?? '', picture?.local ?? null),
     // Not while a worker may be proposing the steps.
@@ -62,6 +63,7 @@ export function useLevelFacts(
       small,
       duplicates: isAsked ? duplicates : null,
       gameYear,
+      otherNames,
       lettering: small && lettering,
     },
     isUnreadable: shown !== undefined && small === null,

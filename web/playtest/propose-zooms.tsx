@@ -37,7 +37,7 @@ export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoo
   if (proposal === 'good') {
     return <p className={styles.note}>{t('The zooms are as they would be proposed.')}</p>;
   }
-  const { zoomPresets, plays, current, expected } = proposal;
+  const { zoomPresets, plays, current, expected, error } = proposal;
   return (
     <div className={styles.panel}>
       <table className={styles.zooms}>
@@ -70,6 +70,14 @@ export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoo
           ))}
         </tbody>
       </table>
+      <p className={styles.note}>
+        {t(
+          'Each of these shares may be off by up to {points} percentage points: more plays make them surer.',
+          {
+            points: Math.round(error * 100),
+          },
+        )}
+      </p>
       <Button onClick={() => onChange((before) => ({ ...before, zoomPresets }))}>
         {t('Use these zooms')}
       </Button>

@@ -137,6 +137,11 @@ export function AboutSite({ credits, texts }: { credits: ReactNode; texts: SiteT
           <li>{t('It is offered as is, without a promise that it is always available or correct.')}</li>
           <li>
             {t(
+              'Names of games are trademarks of their owners and are used to name the games only; this site is not affiliated with them.',
+            )}
+          </li>
+          <li>
+            {t(
               'Names and pictures of games belong to their owners, who have no part in this site. Pictures are shown in small parts, for guessing. If you hold the rights to one, you can request its removal.',
             )}
           </li>

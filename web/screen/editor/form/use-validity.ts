@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
 import { focusField } from '../../../browser/page.ts';
-import { useGameYear } from '../../../game/use-game-year.ts';
+import { useGameYear } from '../../../game/use-level-game.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 
 /** For a level that could not be parsed again, such as one with a text that is too long. */

@@ -158,6 +158,11 @@ function LastRules() {
       <Rule title={t('Before you submit')}>
         <ul className={styles.list}>
           <li>{t('Choose a game that many people know. The dice suggests one.')}</li>
+          <li>
+            {t(
+              'Also accept another game where the rules are the same and an expert could not tell from the last step which of the two it is: the original of a clone, say, or a remaster.',
+            )}
+          </li>
           <li>{t('Play it yourself first: “Try in new tab” shows it as others will see it.')}</li>
           <li>{t('Write a line or two about the game, without its name in the first words.')}</li>
           <li>
