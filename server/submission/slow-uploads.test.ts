@@ -49,10 +49,11 @@ describe('forms that come drop by drop', () => {
     expect(await submit('10.4.0.2', await anImage().png().toBuffer())).toBe(200);
   });
 
-  it('take three places from one IPv6 network', async () => {
+  it('take three places from one IPv6 network of 48 bits', async () => {
     for (let count = 0; count < 3; count += 1) await begin(`2001:db8:1:2::${count}`, site);
     expect(await submit('2001:db8:1:2:ffff::1')).toBe(503);
-    expect(await submit('2001:db8:1:3::1')).toBe(200);
+    expect(await submit('2001:db8:1:ffff::1')).toBe(503);
+    expect(await submit('2001:db8:2::1')).toBe(200);
   });
 
   it('keep no manager out, from however many addresses they come', async () => {
