@@ -24,7 +24,7 @@ export const journeysByNoun = {
   overview: ['overview'],
   planner: ['planner'],
   offline: ['offline', 'shared-pictures', 'two-sites'],
-  picture: ['pixels', 'admin-pictures', 'foreign-pictures'],
+  picture: ['pixels', 'picture-colours', 'admin-pictures', 'foreign-pictures'],
   challenge: ['challenge'],
   playtest: ['playtest'],
   practice: ['practice'],

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -89,7 +90,7 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  server?.kill();
+  if (server?.kill()) await once(server, 'close');
   await rm(folder, { recursive: true, force: true });
 });
 
