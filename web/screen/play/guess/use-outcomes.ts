@@ -13,7 +13,7 @@ import {
 } from '#shared/play/guess-outcome.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
-import { editionProposalsQuery } from '../../../game/queries.ts';
+import { editionsQuery } from '../../../game/queries.ts';
 
 /** What came of the last attempt. */
 export interface LastAttempt {
@@ -40,7 +40,7 @@ export function useOutcomes(play: Play, level: Level, seriesOf: SeriesOf): Outco
   const lastOutcome = last === undefined ? null : guessOutcome(last, level, seriesOf);
   const isWrong = lastOutcome === 'overlap' || lastOutcome === 'error';
   const { data } = useQuery({
-    ...editionProposalsQuery(level.gameId, level.name),
+    ...editionsQuery(level.gameId),
     enabled: isHinted && isWrong,
   });
   if (!isHinted) {
@@ -48,8 +48,6 @@ export function useOutcomes(play: Play, level: Level, seriesOf: SeriesOf): Outco
     return { outcomes: outcomes.map(withoutHint), last: shown, isHinted };
   }
   const isOtherEdition =
-    isWrong &&
-    last !== SKIP &&
-    data?.some((game) => game.isEdition && hasGameId(game, last?.id ?? 0)) === true;
+    isWrong && last !== SKIP && data?.some((game) => hasGameId(game, last?.id ?? 0)) === true;
   return { outcomes, last: { lastOutcome, isOtherEdition }, isHinted };
 }
