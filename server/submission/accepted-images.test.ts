@@ -70,8 +70,8 @@ describe('an image that comes in', () => {
     expect(await sharp(bytes).raw().toBuffer()).toEqual(pixels);
   });
 
-  it('may have up to 40 megapixels, all of them different', { timeout: 120_000 }, async () => {
-    const tile = await noise(730, 540).png().toBuffer();
+  it('may have up to 40 megapixels', { timeout: 120_000 }, async () => {
+    const tile = await anImage(730, 540).png().toBuffer();
     const canvas = sharp({ create: { width: 7300, height: 5400, channels: 3, background: '#000' } });
     const image = canvas.composite([{ input: tile, tile: true }]).jpeg({ quality: 50 });
     const { picture } = await stored(await image.toBuffer());

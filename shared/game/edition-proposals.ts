@@ -1,3 +1,4 @@
+import { createRoots } from './editions.ts';
 import { type Game, hasGameId } from './game.ts';
 import { isOtherTitle } from './other-title.ts';
 import { isSameName } from './same-name.ts';
@@ -31,7 +32,7 @@ export interface EditionProposal extends Game {
 /**
  * The games that a level about a game may accept as well: its editions and what it is an edition of, then games of the same name but for
  * the words of an edition or a remake, and those that may be the same game under another title, all earliest first
- * (docs/rules/catalogue.md#editions). One of exactly the same name is right anyway.
+ * (docs/rules/catalogue.md#editions). One of exactly the same name is right anyway. Of a large catalogue the related games are enough.
  */
 export function proposeEditions(
   games: readonly Game[],
@@ -58,28 +59,12 @@ export function proposeEditions(
     .slice(0, MAX_PROPOSALS);
 }
 
-function baseName(name: string): string {
+/** The name of a game without the words for an edition or a remake at its end. */
+export function baseName(name: string): string {
   const original = REMAKE.exec(name.trim())?.[1] ?? name;
   return nameWithoutEdition(original) ?? original;
 }
 
 function yearOf({ year }: Game): number {
   return year ?? Number.MAX_SAFE_INTEGER;
-}
-
-/** Finds the id of the game that one is an edition of, through editions of editions. */
-function createRoots(games: readonly Game[]): (game: Game) => number {
-  const bases = new Map<number, number>();
-  for (const { id, editionOf } of games) if (editionOf !== undefined) bases.set(id, editionOf);
-  return ({ id, editionOf }) => {
-    if (editionOf === undefined) return id;
-    const seen = new Set([id]);
-    let root = id;
-    for (let base = bases.get(root); base !== undefined && !seen.has(base); base = bases.get(root)) {
-      // A circle has no root: its smallest id stands for it.
-      seen.add(base);
-      root = base;
-    }
-    return bases.has(root) ? Math.min(...seen) : root;
-  };
 }

@@ -59,11 +59,11 @@ export function gamesByNameQuery(names: readonly string[]) {
   });
 }
 
-/** The games that a level about a game may accept as well; loads the catalogue. */
-export function editionProposalsQuery(gameId: number, name: string) {
+/** A game with its editions and what it is one of; loads the catalogue. */
+export function editionsQuery(gameId: number) {
   return queryOptions({
-    queryKey: ['edition-proposals', gameId, name],
-    queryFn: () => catalogue.proposeEditions(gameId, name),
+    queryKey: ['editions', gameId],
+    queryFn: () => catalogue.editionsOf(gameId),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,4 +1,4 @@
-import type { EditionProposal } from '#shared/game/edition-proposals.ts';
+import type { RelatedGames } from '#shared/game/editions.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchResults } from '#shared/game/search/results.ts';
 
@@ -16,8 +16,10 @@ export interface CatalogueSource {
   searchBestKnown(query: string, limit: number): Promise<SearchResults | null>;
   gamesById(ids: readonly number[]): Promise<Game[]>;
   gamesByName(names: readonly string[]): Promise<Game[]>;
-  /** What a level about a game may accept as well (docs/rules/catalogue.md#editions). */
-  proposeEditions(gameId: number, name: string): Promise<EditionProposal[]>;
+  /** A game with its editions and what it is one of (docs/rules/catalogue.md#editions). */
+  editionsOf(gameId: number): Promise<Game[]>;
+  /** Those among which a level finds what it may accept as well. */
+  relatedGames(to: RelatedGames): Promise<Game[]>;
   /** A random popular game in a list, empty when there is none; `random` is from 0 to below 1. */
   pickRandomGame(usedIds: readonly number[], random: number): Promise<Game[]>;
 }

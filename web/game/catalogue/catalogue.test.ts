@@ -72,7 +72,10 @@ describe('the catalogue of a worker', () => {
     const [found, games] = await Promise.all([catalogue.search('doom', 30), catalogue.gamesById([1])]);
     expect(found.rows[0]?.game).toEqual(doom);
     expect(games).toEqual([doom]);
-    expect(await catalogue.proposeEditions(9, 'Doom: Definitive Edition')).toMatchObject([doom]);
+    expect(await catalogue.editionsOf(1)).toEqual([doom]);
+    expect(
+      await catalogue.relatedGames({ gameId: 9, name: 'Doom: Definitive Edition', start: 'Doom' }),
+    ).toEqual([doom]);
   });
 
   it('rejects with the error of the request', async () => {

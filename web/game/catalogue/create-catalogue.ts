@@ -1,4 +1,4 @@
-import type { EditionProposal } from '#shared/game/edition-proposals.ts';
+import type { RelatedGames } from '#shared/game/editions.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchResults } from '#shared/game/search/results.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
@@ -18,8 +18,10 @@ export interface Catalogue {
   gamesById(ids: readonly number[]): Promise<Game[]>;
   /** The games with these names, ignoring case; for saves that hold names only. */
   gamesByName(names: readonly string[]): Promise<Game[]>;
-  /** What a level about a game may accept as well (docs/rules/catalogue.md#editions). */
-  proposeEditions(gameId: number, name: string): Promise<EditionProposal[]>;
+  /** A game with its editions and what it is one of (docs/rules/catalogue.md#editions). */
+  editionsOf(gameId: number): Promise<Game[]>;
+  /** Those among which a level finds what it may accept as well. */
+  relatedGames(to: RelatedGames): Promise<Game[]>;
   /** A random popular game, seldom a used one (docs/rules/editor.md#random-game); undefined when the catalogue has none. */
   pickRandomGame(usedIds: readonly number[], random: number): Promise<Game | undefined>;
   /** A game that an earlier search or lookup has returned. */
@@ -100,7 +102,8 @@ export function createCatalogue(
     },
     gamesById: (ids) => lookUp(() => source.gamesById(ids)),
     gamesByName: (names) => lookUp(() => source.gamesByName(names)),
-    proposeEditions: (gameId, name) => lookUp(() => source.proposeEditions(gameId, name)),
+    editionsOf: (gameId) => lookUp(() => source.editionsOf(gameId)),
+    relatedGames: (to) => lookUp(() => source.relatedGames(to)),
     pickRandomGame: async (usedIds, random) =>
       (await lookUp(() => source.pickRandomGame(usedIds, random)))[0],
     cachedGame: (id) => cache.get(id),

@@ -1,4 +1,4 @@
-import { proposeEditions } from '#shared/game/edition-proposals.ts';
+import { editionsOf, relatedGames } from '#shared/game/editions.ts';
 import type { Game } from '#shared/game/game.ts';
 import { randomGame } from '#shared/game/random-game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
@@ -66,9 +66,13 @@ export function createLocalCatalogue(
       const { games } = await loaded();
       return games.filter((game) => names.some((name) => isSameName(name, game.name)));
     },
-    async proposeEditions(gameId, name) {
+    async editionsOf(gameId) {
       const { games } = await loaded();
-      return proposeEditions(games, { gameId, name });
+      return editionsOf(games, gameId);
+    },
+    async relatedGames(to) {
+      const { games } = await loaded();
+      return relatedGames(games, to);
     },
     async pickRandomGame(usedIds, random) {
       const { games } = await loaded();

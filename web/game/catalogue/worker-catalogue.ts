@@ -53,7 +53,8 @@ export function createWorkerCatalogue(startWorker: () => Worker): CatalogueSourc
     searchBestKnown: (query, limit) => request('searchBestKnown', query, limit),
     gamesById: (ids) => request('gamesById', ids),
     gamesByName: (names) => request('gamesByName', names),
-    proposeEditions: (gameId, name) => request('proposeEditions', gameId, name),
+    editionsOf: (gameId) => request('editionsOf', gameId),
+    relatedGames: (to) => request('relatedGames', to),
     pickRandomGame: (usedIds, random) => request('pickRandomGame', usedIds, random),
   };
 }

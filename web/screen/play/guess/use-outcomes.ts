@@ -12,7 +12,7 @@ import {
 } from '#shared/play/guess-outcome.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
-import { editionProposalsQuery } from '../../../game/queries.ts';
+import { editionsQuery } from '../../../game/queries.ts';
 import type { GameDetails } from '../../../game/use-game-details.ts';
 
 /** What came of the last attempt. */
@@ -40,7 +40,7 @@ export function useOutcomes(play: Play, level: Level, { seriesOf, originalOf }: 
   const lastOutcome = last === undefined ? null : guessOutcome(last, level, seriesOf);
   const isWrong = lastOutcome === 'overlap' || lastOutcome === 'error';
   const { data, isError } = useQuery({
-    ...editionProposalsQuery(level.gameId, level.name),
+    ...editionsQuery(level.gameId),
     enabled: isHinted && isWrong,
   });
   if (!isHinted) {
@@ -49,7 +49,7 @@ export function useOutcomes(play: Play, level: Level, { seriesOf, originalOf }: 
   }
 
   function isEdition(id: number, name: string): boolean | null {
-    if (data) return data.some((game) => game.isEdition && hasGameId(game, id));
+    if (data) return data.some((game) => hasGameId(game, id));
     const [guessed, own] = [originalOf(id, name), originalOf(level.gameId, level.name)];
     if (guessed === undefined || own === undefined) return isError ? false : null;
     return guessed === own;

@@ -3,13 +3,13 @@ import { hasGameId } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
-import { editionProposalsQuery } from '../../../game/queries.ts';
+import { editionsQuery } from '../../../game/queries.ts';
 import styles from './other-name.module.css';
 
 /** The name that won, where it is not that of the level's game. */
 export function OtherName({ level, guess }: { level: Level; guess: { id: number; name: string } }) {
-  const { data } = useQuery(editionProposalsQuery(level.gameId, level.name));
-  const isEdition = data?.some((game) => game.isEdition && hasGameId(game, guess.id));
+  const { data } = useQuery(editionsQuery(level.gameId));
+  const isEdition = data?.some((game) => hasGameId(game, guess.id));
   return (
     <p className={styles.name}>
       {isEdition
