@@ -84,7 +84,7 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
     SHARED,
     /^node:/,
     /^@fastify\//,
-    /^(fastify|lru-cache|negotiator|valibot)$/,
+    /^(fastify|lru-cache|negotiator|p-limit|valibot)$/,
   ],
   [/^server\/user\//, /^server\/(?!level\/)/, SHARED, PACKAGE],
   [/^server\//, /^server\//, SHARED, PACKAGE],

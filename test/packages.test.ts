@@ -28,3 +28,11 @@ describe('what is installed', () => {
     expect(names).toEqual(Object.keys(dependencies).filter((name) => !served.has(name)));
   });
 });
+
+it('every package of the lock file is bound to its content', () => {
+  const { packages } = JSON.parse(readText('package-lock.json'));
+  const installed = Object.entries<{ link?: boolean; integrity?: string }>(packages).filter(
+    ([path, { link }]) => path.startsWith('node_modules/') && !link,
+  );
+  expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
+});
