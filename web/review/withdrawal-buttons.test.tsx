@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { around } from '../../test/play-level.tsx';
-import { UndoWithdrawal } from './withdrawal-buttons.tsx';
+import { UndoWithdrawal, WithdrawDialog } from './withdrawal-buttons.tsx';
 
 vi.mock('../browser/log-warning.ts', () => ({ logWarning: () => {} }));
 
@@ -20,6 +20,24 @@ function fail(status: number, code: string): void {
 }
 
 const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Undo the withdrawal' });
+
+test('a withdrawal names what goes with it, and what stays, before it can be sent', async () => {
+  const one = { name: 'Doom', state: 'submitted' };
+  const shared = [
+    { ...one, id: 'ZO-2', creator: 'Eve', day: null },
+    { ...one, id: 'ZO-3', creator: 'Ada', day: '2026-11-20' },
+  ];
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  render(around(<WithdrawDialog levelId="ZO-1" label="Level 1" onClose={() => {}} />));
+  const withdraw = screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw', hidden: true });
+  expect(withdraw.disabled).toBe(true);
+  resolve(Response.json(shared));
+  await screen.findByText('These levels show its picture, too, and are withdrawn with it:');
+  const items = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(items).toEqual(['Doom · Eve', expect.stringMatching(/20/)]);
+  expect(withdraw.disabled).toBe(false);
+});
 
 test('an undo that is not possible says why, and is not offered again', async () => {
   fail(409, 'conflict');

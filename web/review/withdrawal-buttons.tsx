@@ -11,6 +11,7 @@ import { useAlert } from '../ui/alerts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
+import styles from './withdrawal-buttons.module.css';
 
 interface ButtonProps {
   levelId: string;
@@ -89,12 +90,12 @@ export function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps)
           pattern=".*\S.*"
           maxLength={500}
           value={reason}
-          error={state.error ?? undefined}
+          error={state.error ?? (shared.error ? messageOf(shared.error) : undefined)}
           onChange={({ target }) => setReason(target.value)}
         />
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
-          <Button variant="primary" type="submit" disabled={state.isSending || shared.isPending}>
+          <Button variant="primary" type="submit" disabled={state.isSending || !shared.data}>
             {state.isSending ? t('Withdrawing…') : t('Withdraw')}
           </Button>
         </DialogButtons>
@@ -106,32 +107,32 @@ export function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps)
 /** What else shows the picture: levels that go with it, and puzzles of other days that stay. */
 function SharedPictures({ levels }: { levels: readonly SharedPicture[] }) {
   const going = levels.filter(({ day }) => day === null);
-  const days = levels.flatMap(({ day }) => day ?? []);
+  const staying = levels.flatMap(({ id, day }) => (day === null ? [] : [{ id, day }]));
   return (
     <>
       {going.length > 0 && (
-        <>
+        <div className={styles.shared}>
           <p>{t('These levels show its picture, too, and are withdrawn with it:')}</p>
           <ul>
             {going.map(({ id, name, creator }) => (
               <li key={id}>{[name, creator].filter(Boolean).join(' · ')}</li>
             ))}
           </ul>
-        </>
+        </div>
       )}
-      {days.length > 0 && (
-        <>
+      {staying.length > 0 && (
+        <div className={styles.shared}>
           <p>
             {t(
               'The puzzles of these days show its picture, too, and stay until you withdraw or delete them:',
             )}
           </p>
           <ul>
-            {days.map((day) => (
-              <li key={day}>{formatListDay(day)}</li>
+            {staying.map(({ id, day }) => (
+              <li key={id}>{formatListDay(day)}</li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </>
   );
