@@ -118,7 +118,7 @@ describe('GET /api/screenshot/{path}/{step}', () => {
 
   it('makes a crop once, also when many ask at once, and finds it again after a restart', async () => {
     const path = await site.addPicture();
-    const level = aLevel({ path, state: 'submitted' });
+    const level = aLevel({ path });
     await site.add(level);
     const call = { url: `/api/screenshot/${path}/3?${keyOf(level, 3)}`, cookies: manager };
     const responses = await Promise.all(Array.from({ length: 10 }, () => site.call(call)));

@@ -21,8 +21,8 @@ const MAX_CONCURRENT_DECODES = 2;
 const MAX_CONCURRENT_READS = 16;
 /** Each holds its picture while it waits for a decoder. */
 const MAX_CONCURRENT_DERIVATIONS = 8;
-/** No visitor waits longer for the pictures of others. */
-const MAX_UPLOAD_WAIT_MS = 10_000;
+/** Longer than the picture of one stranger may take: who is next has a turn. */
+const MAX_UPLOAD_WAIT_MS = 30_000;
 const MAX_NOTED_PROBLEMS = 1000;
 // The crops of one day and the thumbnails of one month of the archive take about 2 MB.
 const CROP_CACHE_BYTES = 32 * 1024 * 1024;

@@ -37,7 +37,7 @@ function ids(): Promise<string[]> {
 describe('DELETE /api/level/{id}', () => {
   it('deletes a level with its picture and all that was made of it', async () => {
     const path = await site.addPicture();
-    const level = aLevel({ state: 'submitted', path, id: 'PL-Jö%:0A1B2C3D4' });
+    const level = aLevel({ path, id: 'PL-Jö%:0A1B2C3D4' });
     await site.add(level);
     await site.call({ url: `/api/thumbnail/${path}`, cookies: admin });
     await site.call({ url: `/api/screenshot/${path}/2`, cookies: admin });

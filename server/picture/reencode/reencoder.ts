@@ -43,8 +43,9 @@ const WORKER = fileURLToPath(new URL('./reencode-worker.ts', import.meta.url));
 const MB = 1024 * 1024;
 
 export interface ReencodeLimits extends CostLimits {
-  /** CPU time of a picture of somebody unknown: others wait meanwhile. */
+  /** The same for a picture of a stranger, as others wait meanwhile. */
   strangerCpuMs: number;
+  strangerWallMs: number;
   /** How long a picture may take on a busy machine. */
   wallMs: number;
   /** How long the process waits for the next picture. */
@@ -54,6 +55,7 @@ export interface ReencodeLimits extends CostLimits {
 const DEFAULT_LIMITS: ReencodeLimits = {
   cpuMs: 8000,
   strangerCpuMs: 5000,
+  strangerWallMs: 20_000,
   memoryBytes: 1536 * MB,
   wallMs: 60_000,
   idleMs: 30_000,
@@ -109,7 +111,8 @@ export function createReencoder(changes: Partial<ReencodeLimits> = {}): Reencode
       clearTimeout(idleTimer);
       child ??= start();
       const cost = { ...limits, ...(isStranger && { cpuMs: limits.strangerCpuMs }) };
-      const result = await resultOf(child, { file, type, purpose, limits: cost }, limits.wallMs);
+      const wallMs = isStranger ? limits.strangerWallMs : limits.wallMs;
+      const result = await resultOf(child, { file, type, purpose, limits: cost }, wallMs);
       const isReusable = result.kind === 'reencoded' || result.kind === 'refused';
       if (isReusable) idleTimer = setTimeout(end, limits.idleMs).unref();
       else end();
