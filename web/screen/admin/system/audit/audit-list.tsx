@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { AuditAction, AuditEntry } from '#shared/api/audit.ts';
+import { type AuditAction, type AuditEntry, auditKinds } from '#shared/api/audit.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
@@ -30,10 +30,13 @@ const NAMED: ReadonlySet<AuditAction> = new Set([
 /** The detail of an entry, without the name of a level that is hidden (docs/rules/accounts.md#hidden-names). */
 function useShownDetail(): (entry: AuditEntry) => string {
   const { user } = useVerifiedUser();
-  const { data: levels = NO_LEVELS } = useQuery(levelsQuery(useToday()));
+  const { data } = useQuery(levelsQuery(useToday()));
+  const levels = data ?? NO_LEVELS;
   const byId = useMemo(() => new Map(levels.map((level) => [level.id, level])), [levels]);
   const isNamed = useIsNamed(levels, user ?? NOBODY);
   return ({ action, subject, detail }) => {
+    // As long as nobody knows whether a name is one to hide, it is.
+    if (!data && auditKinds[action] === 'levels') return hiddenName();
     const level = byId.get(subject);
     if (!level || isNamed(level, dayInList(subject, levels))) return detail;
     return NAMED.has(action) ? hiddenName() : detail.replaceAll(level.name, hiddenName());
