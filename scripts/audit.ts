@@ -17,7 +17,7 @@ const NOTED = /^([1-9]\d{0,9}):([\w-]{43})$/;
 
 async function run(): Promise<string> {
   const { positionals, values } = readArguments();
-  if (positionals.length !== 1 || positionals[0] !== 'verify') return HELP;
+  if (values.help || positionals.length !== 1 || positionals[0] !== 'verify') return HELP;
   const noted = values.noted === undefined ? null : parseNoted(values.noted);
   const { db } = await openStartedSite(loadConfig());
   try {
@@ -34,7 +34,8 @@ async function run(): Promise<string> {
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { noted: { type: 'string' } } });
+    const options = { help: { type: 'boolean', short: 'h' }, noted: { type: 'string' } } as const;
+    return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     throw new StartError(`${(error as Error).message}\n\n${HELP}`);
   }

@@ -28,6 +28,7 @@ const REQUEST_INTERVAL_MS = 260;
 const MAX_LISTED_NAMES = 20;
 
 const options = {
+  help: { type: 'boolean', short: 'h' },
   'skip-bad-lines': { type: 'boolean' },
   'min-ratings': { type: 'string' },
   all: { type: 'boolean' },
@@ -120,8 +121,8 @@ async function run(): Promise<string> {
   const { positionals, values } = readArguments();
   const [command = '', ...args] = positionals;
   const runCommand = commands[command];
-  if (!runCommand) {
-    if (command) throw new StartError(`Unknown command '${command}'\n\n${HELP}`);
+  if (!runCommand || values.help) {
+    if (command && !values.help) throw new StartError(`Unknown command '${command}'\n\n${HELP}`);
     return HELP;
   }
   const config = loadConfig();

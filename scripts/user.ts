@@ -193,7 +193,7 @@ async function run(): Promise<string> {
   const { positionals, values } = readArguments();
   const [command = '', name = '', ...rest] = positionals;
   const runCommand = commands[command];
-  if (!runCommand) return HELP;
+  if (!runCommand || values.help) return HELP;
   if (!NAMELESS.has(command) && !name.trim()) throw new StartError(`NAME is missing\n\n${HELP}`);
   const permissions = (values.permission ?? []).map(toPermission);
   const password = values.password ?? null;
@@ -223,7 +223,11 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { permission: { type: 'string', multiple: true }, password: { type: 'string' } },
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        permission: { type: 'string', multiple: true },
+        password: { type: 'string' },
+      },
     });
   } catch (error) {
     throw new StartError(`${(error as Error).message}\n\n${HELP}`);

@@ -147,7 +147,8 @@ describe('npm run user', () => {
   });
 
   it('explains what it does not understand', async () => {
-    expect(await runUser()).toMatch(/^0 npm run user -- COMMAND/);
+    for (const args of [[], ['--help'], ['list', '-h']])
+      expect(await runUser(...args)).toMatch(/^0 npm run user -- COMMAND/);
     expect(await runUser('remove', 'joe')).toBe("1 No user 'joe'");
     expect(await runUser('remove')).toMatch(/^1 NAME is missing/);
     expect(await runUser('add', 'joe', '--permission', 'all')).toMatch(/^1 Unknown permission 'all'/);

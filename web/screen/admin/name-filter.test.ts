@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFilter } from './name-filter.ts';
+import { levelFilter, nameFilter } from './name-filter.ts';
 
 test.each([
   ['', 'Pokémon Red', true],
@@ -11,4 +11,15 @@ test.each([
   ['zelda', 'Pokémon Red', false],
 ])('%j finds %s: %s', (typed, name, expected) => {
   expect(nameFilter(typed)({ name })).toBe(expected);
+});
+
+test.each([
+  ['pokemon', true],
+  ['bert', true],
+  ['PL-Ber:12', true],
+  ['ber 12345', true],
+  ['zelda', false],
+])('a level is found by its game, creator or id: %s: %s', (typed, expected) => {
+  const level = { name: 'Pokémon Red', creator: 'Bert', id: 'PL-Ber:12345ABCD' };
+  expect(levelFilter(typed)(level)).toBe(expected);
 });

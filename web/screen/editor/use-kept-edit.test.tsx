@@ -21,6 +21,7 @@ vi.mock('../../site/site.ts', () => ({
   refreshSite: async () => {},
 }));
 
+const manager = { name: 'Mia', permissions: ['manage-level' as const] };
 const site = aLevel({ id: 'ZO-1', state: 'submitted', path: 'a.webp', comment: 'as it was' });
 
 function Page({ children }: { children: ReactNode }) {
@@ -40,7 +41,7 @@ function openTab(level: Level = site, startOf = startOfStored) {
       const stored = useStored(start.stored);
       const editor = useEditor(start, stored.level);
       const isConflict = vi.fn().mockReturnValue(false);
-      const save = useSave({ editor, stored, isConflict });
+      const save = useSave({ user: manager, editor, stored, isConflict });
       const submit = useSubmit({ editor, stored, sending: 'changed', isConflict });
       const link = useLevelLink({ editor, check: () => true, isPictureMissing: false, isReleased: true });
       return { editor, stored, save, submit, link };

@@ -1,19 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useReducer } from 'react';
-import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isNameShown } from '#shared/level/level-access.ts';
 import { daysAhead } from '#shared/level/order/daily-order.ts';
-import { isFinished } from '#shared/play/play.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/clock.ts';
-import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
 import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
-import { usePlays } from '../../../play/use-plays.ts';
 import { queueQuery } from '../../../review/queries.ts';
 import { site } from '../../../site/site.ts';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
@@ -21,6 +16,7 @@ import { Warning } from '../../../ui/warning.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AdminTools } from '../admin-tools.tsx';
 import { allRatingsQuery } from '../queries.ts';
+import { useIsNamed } from '../use-is-named.ts';
 import { BoardTools, useBoardOptions } from './board-options.tsx';
 import { DailyLevels } from './daily-levels.tsx';
 import { type LevelRowProps, RowHeads } from './level-row.tsx';
@@ -64,8 +60,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const latestDay = useLatestDay();
   const options = useBoardOptions(user);
-  const plays = usePlays(levels);
-  const [creator] = useLocalStorage('creator', v.string(), '');
+  const isNamed = useIsNamed(levels, user);
   const { busyId, actions } = useLevelActions(user);
   const { data: queue } = useQuery(queueQuery());
   const reviews = useMemo(() => new Map(queue?.map((one) => [one.id, one])), [queue]);
@@ -79,17 +74,6 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
     (level: Level) => approvalNotes(level, levels, schedule, latestDay),
     [levels, schedule, latestDay],
   );
-
-  function isNamed(level: Level, day: Day | null): boolean {
-    const play = plays.get(level.id);
-    return isNameShown(level, {
-      isFinished: play !== undefined && isFinished(play),
-      day,
-      today,
-      names: [creator, user.name],
-      spoilsUnplayed: options.spoilsUnplayed,
-    });
-  }
 
   function rowOf(level: Level, entry?: DailyEntry): LevelRowProps {
     const isReleased = entry?.place === 'past';
@@ -113,7 +97,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   }
 
   const calendar = { schedule, latestDay, today };
-  const daily = useDailyOrder(levels, options, calendar, isNamed);
+  const daily = useDailyOrder(levels, options, calendar);
   return (
     <div className={`${styles.board} ${options.isDetailed ? styles.detailed : ''}`}>
       <AdminTools>

@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { nameFilter } from '../name-filter.ts';
+import { levelFilter } from '../name-filter.ts';
 import { EmptyGroup, LevelGroup, LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 
@@ -27,9 +27,7 @@ export function OtherLevels(props: OtherLevelsProps) {
   const { state, title, empty, levels, searched, isFolded, tools, rowOf } = props;
   const [isOpen, setIsOpen] = useState(!isFolded);
   const all = levels.filter((level) => level.state === state);
-  // A search must not tell which level has a hidden name.
-  const isFound = nameFilter(searched);
-  const found = all.filter((level) => isFound(level) && (searched === '' || rowOf(level).isNamed));
+  const found = all.filter(levelFilter(searched));
   const count = searched ? t('{found} of {count}', { found: found.length, count: all.length }) : all.length;
   return (
     <LevelGroup

@@ -12,7 +12,7 @@ import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
 import { planOrder } from '#shared/planner/pins.ts';
 import { allDifficultiesQuery, weekCurveQuery } from '../../../difficulty/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
-import { nameFilter } from '../name-filter.ts';
+import { levelFilter } from '../name-filter.ts';
 import { usePins } from '../plan-query.ts';
 import type { BoardOptions } from './board-options.tsx';
 import { type DailyEntry, dailyEntries, moveWithin } from './listed-level.ts';
@@ -23,7 +23,6 @@ const PAST_DAYS = 10;
 const QUEUE_DAYS = 60;
 
 /** Whether the list shows the name of a level of a day. */
-export type IsNamed = (level: Level, day: Day | null) => boolean;
 
 export interface Calendar {
   schedule: Schedule;
@@ -41,12 +40,7 @@ function celebrationNote(free: readonly DailyEntry[]): string {
 }
 
 /** The part of the daily order that is shown: recent and upcoming days, or the results of a search. */
-export function useDailyOrder(
-  levels: readonly Level[],
-  options: BoardOptions,
-  calendar: Calendar,
-  isNamed: IsNamed,
-) {
+export function useDailyOrder(levels: readonly Level[], options: BoardOptions, calendar: Calendar) {
   const { schedule, latestDay, today } = calendar;
   const { searched, isUnlocked, user } = options;
   const alert = useAlert();
@@ -62,11 +56,8 @@ export function useDailyOrder(
   const todayIndex = indexOnDay(today, schedule);
   const from = isPastShown || searched ? 0 : Math.min(Math.max(0, todayIndex - PAST_DAYS), entries.length);
   const to = searched ? entries.length : todayIndex + queueDays + 1;
-  // A search must not tell which level has a hidden name.
-  const isNameFound = nameFilter(searched);
-  const isFound = ({ level, day }: DailyEntry) =>
-    isNameFound(level) && (searched === '' || isNamed(level, day));
-  const shown = entries.filter((entry) => entry.index >= from && entry.index < to && isFound(entry));
+  const isFound = levelFilter(searched);
+  const shown = entries.filter((entry) => entry.index >= from && entry.index < to && isFound(entry.level));
   const isFree = ({ place }: DailyEntry) => maySort(user, place, isUnlocked);
   // Search results leave out the levels in between, so they cannot be sorted.
   const isSortable = (entry: DailyEntry) => searched === '' && isFree(entry);

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import * as v from 'valibot';
+import { useEffect, useMemo, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level } from '#shared/level/level.ts';
-import { hiddenName, isNameShown } from '#shared/level/level-access.ts';
+import { hiddenName } from '#shared/level/level-access.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
-import { isFinished } from '#shared/play/play.ts';
 import type { ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
-import { hasPermission, type User } from '#shared/user/user.ts';
-import { useLatestDay, useToday } from '../../../browser/clock.ts';
-import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import type { User } from '#shared/user/user.ts';
+import { useLatestDay } from '../../../browser/clock.ts';
 import { useFrameLimit } from '../../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
-import { usePlays } from '../../../play/use-plays.ts';
 import { threadQuery } from '../../../review/queries.ts';
 import { ReasonBoxes } from '../../../review/reason-boxes.tsx';
 import { type PendingDecision, ReviewDialog } from '../../../review/review-dialog.tsx';
@@ -23,6 +19,7 @@ import { StepPicture } from '../../../review/step-picture.tsx';
 import { useClaim } from '../../../review/use-claim.ts';
 import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card.tsx';
+import { useIsNamed } from '../use-is-named.ts';
 import { LevelFacts } from './level-facts.tsx';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueKeys, useQueueKeys } from './queue-keys.tsx';
@@ -48,20 +45,32 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
   const latestDay = useLatestDay();
   const { data: thread } = useQuery(threadQuery(level.id));
   const holder = useClaim(level.id, user.name);
-  const isNamed = useIsNamed(level, user);
+  const isNamed = useIsNamed(
+    useMemo(() => [level], [level]),
+    user,
+  )(level, null);
   const [isRevealed, setIsRevealed] = useState(false);
   const [step, setStep] = useState(1);
   const [reasons, setReasons] = useState<ReviewReason[]>([]);
   const [asked, setAsked] = useState<PendingDecision | null>(null);
   const [hasHelp, setHasHelp] = useState(false);
-  const { isBusy, decide, decideNow, goOn } = useQueueDecision(level, position);
+  const { isBusy, decide, decideNow, goOn } = useQueueDecision(level, position, user);
   const isShown = isNamed || isRevealed;
   const name = isShown ? level.name : hiddenName();
   const seen = thread?.entries.at(-1)?.number;
 
+  // A key that is pressed while the thread loads is answered then.
+  const [waiting, setWaiting] = useState<ReviewKind | null>(null);
+  useEffect(() => {
+    if (waiting === null || seen === undefined) return;
+    setWaiting(null);
+    open({ kind: waiting, seen });
+  });
+
   // With reasons chosen there is nothing left to ask.
   function ask(kind: ReviewKind) {
-    if (isBusy || seen === undefined) return;
+    if (isBusy) return;
+    if (seen === undefined) return setWaiting(kind);
     const needsReasons = kind === 'declined' || kind === 'changes-requested';
     if (needsReasons && reasons.length > 0) void decideNow({ kind, reasons, text: '', seen });
     else open({ kind, seen });
@@ -126,21 +135,6 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
       {hasHelp && <QueueKeys onClose={() => setHasHelp(false)} />}
     </section>
   );
-}
-
-/** Whether the name of a level is no spoiler for a user. */
-function useIsNamed(level: Level, user: User): boolean {
-  const today = useToday();
-  const play = usePlays([level]).get(level.id);
-  const [creator] = useLocalStorage('creator', v.string(), '');
-  const [spoils] = useLocalStorage('spoil-unplayed', v.boolean(), false);
-  return isNameShown(level, {
-    isFinished: play !== undefined && isFinished(play),
-    day: null,
-    today,
-    names: [creator, user.name],
-    spoilsUnplayed: spoils && hasPermission(user, 'admin'),
-  });
 }
 
 interface QueuePictureProps {

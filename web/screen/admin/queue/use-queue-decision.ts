@@ -1,9 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { ReviewThread } from '#shared/api/submission.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ReviewAction } from '#shared/submission/review-action.ts';
+import type { User } from '#shared/user/user.ts';
+import { today } from '../../../browser/clock.ts';
+import { levelsQuery } from '../../../level/queries.ts';
+import { dayInList, savedAlert } from '../../../review/saved-alert.ts';
 import { useReview } from '../../../review/use-review.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import type { QueuePosition } from './use-queue.ts';
@@ -19,7 +25,8 @@ const DONE: Readonly<Record<ReviewAction['kind'], string>> = {
 };
 
 /** Answers a level of the queue. After an decide, says so, offers to undo what can be undone, and goes on to the next level. */
-export function useQueueDecision(level: Level, position: QueuePosition) {
+export function useQueueDecision(level: Level, position: QueuePosition, user: User) {
+  const queryClient = useQueryClient();
   const alert = useAlert();
   const [, navigate] = useLocation();
   const { isBusy, decide } = useReview();
@@ -32,15 +39,29 @@ export function useQueueDecision(level: Level, position: QueuePosition) {
     navigate(paths.queue(level.id));
   }
 
+  /** An approval names its day, which the list tells. */
+  async function tellApproval({ level: saved }: ReviewThread, seen: number) {
+    const levels = await queryClient.fetchQuery({ ...levelsQuery(today()), staleTime: 0 }).catch(() => []);
+    const texts = {
+      withDay: (day: string) => t('{level} was approved. It is played on {day}.', { level: saved.id, day }),
+      withoutDay: `${DONE.approved}: ${saved.id}`,
+    };
+    const day = dayInList(saved.id, levels);
+    const show = (shown: Day) => navigate(paths.daily(shown));
+    alert(savedAlert({ saved, before: 'submitted', day, user, texts }, show, () => void undo(seen)));
+  }
+
   function goOn(kind: ReviewAction['kind'], thread: ReviewThread) {
-    const mayUndo = kind === 'approved' || kind === 'declined';
     const seen = thread.entries.at(-1)?.number ?? 0;
-    alert({
-      type: 'success',
-      message: `${DONE[kind]}: ${level.id}`,
-      timeout: UNDO_TIMEOUT_MS,
-      actions: mayUndo ? [{ label: t('Undo'), onPress: () => void undo(seen) }] : [],
-    });
+    if (kind === 'approved') void tellApproval(thread, seen);
+    else {
+      alert({
+        type: 'success',
+        message: `${DONE[kind]}: ${level.id}`,
+        timeout: UNDO_TIMEOUT_MS,
+        actions: kind === 'declined' ? [{ label: t('Undo'), onPress: () => void undo(seen) }] : [],
+      });
+    }
     if (kind !== 'note' && position.count > 1) position.goNext();
   }
 

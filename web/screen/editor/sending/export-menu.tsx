@@ -39,6 +39,12 @@ export function ExportMenu(props: ExportMenuProps) {
 
   return (
     <div className={styles.buttons}>
+      {/* Above the button, which may be at the edge of the window. */}
+      {failure !== null && (
+        <p className={styles.error} role="alert">
+          {failure}
+        </p>
+      )}
       {hasSubmit && (
         <Button
           variant={hasSteps ? 'primary' : 'plain'}
@@ -50,7 +56,6 @@ export function ExportMenu(props: ExportMenuProps) {
           {isBusy ? t('Sending…') : SEND_LABELS[sending]}
         </Button>
       )}
-      {failure !== null && <p className={styles.error}>{failure}</p>}
       <Button disabled={link.picture !== 'online'} onClick={link.share}>
         <Link2 size={16} aria-hidden="true" />
         {t('Share playable URL')}

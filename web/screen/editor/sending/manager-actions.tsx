@@ -47,7 +47,7 @@ export function ManagerActions(props: ManagerActionsProps) {
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<LevelState | null>(null);
   const { conflict, isConflict } = useConflict(editor, stored);
-  const save = useSave({ editor, stored, isConflict });
+  const save = useSave({ user, editor, stored, isConflict });
   const state = stored.level?.state ?? UNSAVED;
   const maySave = mayEditLevel(user, { state, isReleased, isOwn: false });
   const saveAs = (wanted: LevelState) => {
@@ -72,6 +72,11 @@ export function ManagerActions(props: ManagerActionsProps) {
         {notes.length > 0 && (
           <ApproveDialog notes={notes} onApprove={() => saveAs('approved')} onClose={() => setNotes([])} />
         )}
+        {save.failure !== null && (
+          <p className={styles.error} role="alert">
+            {save.failure}
+          </p>
+        )}
         {maySave && (
           <Button
             variant={stored.level ? 'primary' : 'plain'}
@@ -94,7 +99,6 @@ export function ManagerActions(props: ManagerActionsProps) {
             {t('Cancel approbation')}
           </Button>
         )}
-        {save.failure !== null && <p className={styles.error}>{save.failure}</p>}
         {stored.level && mayWithdrawLevel(user, { state, isReleased }) && (
           <WithdrawButton levelId={stored.level.id} label={levelName(stored.level)} />
         )}

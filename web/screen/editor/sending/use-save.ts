@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { needsPictureCopy, pictureCopyNeeded } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
+import type { User } from '#shared/user/user.ts';
 import { ApiError, messageOf } from '../../../browser/call.ts';
+import { today } from '../../../browser/clock.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
+import { levelsQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
+import { dayInList, savedAlert } from '../../../review/saved-alert.ts';
 import { refreshSite } from '../../../site/site.ts';
 import { imageOf, sendSave } from '../../../submission/send-level.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
@@ -16,13 +21,14 @@ import type { Editor } from '../use-editor.ts';
 import type { IsConflict } from './conflict-dialog.tsx';
 
 interface SaveContext {
+  user: User;
   editor: Editor;
   stored: Stored;
   isConflict: IsConflict;
 }
 
 /** Saves the level as a manager, in the given state. */
-export function useSave({ editor, stored, isConflict }: SaveContext) {
+export function useSave({ user, editor, stored, isConflict }: SaveContext) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -41,9 +47,14 @@ export function useSave({ editor, stored, isConflict }: SaveContext) {
     // First: who leaves the page now does not find it among the drafts, or its changes, as well.
     editor.take(level, saved);
     if (editor.draftKey === null) stored.set(saved);
-    alert({ type: 'success', message: t('Level has been saved!') });
     await refreshSite();
-    await invalidateReviews(queryClient);
+    await invalidateReviews(queryClient).catch(() => {});
+    const levels = await queryClient.fetchQuery(levelsQuery(today())).catch(() => []);
+    const day = dayInList(saved.id, levels);
+    const show = (shown: Day) => navigate(paths.daily(shown));
+    const before = base?.state ?? saved.state;
+    const undo = () => void save({ ...saved, state: before }, saved);
+    alert(savedAlert({ saved, before, day, user }, show, undo));
     if (stored.level?.id !== saved.id) navigate(paths.editLevel(saved.id));
   }
 

@@ -45,7 +45,9 @@ function NoTest() {
   return (
     <Message
       title={t('This link opens no level')}
-      detail={t('It may be incomplete, or the test has ended: ask for a new link.')}
+      detail={t(
+        'It may be incomplete, the test may have ended, or all of its places are taken: ask for a new link.',
+      )}
     />
   );
 }

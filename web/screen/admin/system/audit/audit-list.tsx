@@ -1,17 +1,50 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { AuditAction, AuditEntry } from '#shared/api/audit.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type AuditAction, type AuditEntry, auditKinds } from '#shared/api/audit.ts';
 import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
+import { hiddenName } from '#shared/level/level-access.ts';
+import type { User } from '#shared/user/user.ts';
+import { useToday } from '../../../../browser/clock.ts';
 import { formatTime } from '../../../../browser/format.ts';
+import { levelsQuery } from '../../../../level/queries.ts';
+import { dayInList } from '../../../../review/saved-alert.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
+import { useVerifiedUser } from '../../../../user/queries.ts';
 import { AdminNote, AdminSection } from '../../admin-section.tsx';
 import table from '../../table.module.css';
+import { useIsNamed } from '../../use-is-named.ts';
 import { auditQuery } from '../queries.ts';
 import { AuditFilterBar, filterOf, noFilter } from './audit-filter.tsx';
 
-function EntryRow({ entry }: { entry: AuditEntry }) {
-  const { at, user, action, subject, detail } = entry;
+const NO_LEVELS: readonly Level[] = [];
+const NOBODY: User = { name: '', permissions: [] };
+
+/** The detail of these is the name of the level, at that time. */
+const NAMED: ReadonlySet<AuditAction> = new Set([
+  ...(['level-submitted', 'level-created', 'level-edited', 'level-approved', 'level-restored'] as const),
+  ...(['level-approval-cancelled', 'level-archived'] as const),
+]);
+
+/** The detail of an entry, without the name of a level that is hidden (docs/rules/accounts.md#hidden-names). */
+function useShownDetail(): (entry: AuditEntry) => string {
+  const { user } = useVerifiedUser();
+  const { data } = useQuery(levelsQuery(useToday()));
+  const levels = data ?? NO_LEVELS;
+  const byId = useMemo(() => new Map(levels.map((level) => [level.id, level])), [levels]);
+  const isNamed = useIsNamed(levels, user ?? NOBODY);
+  return ({ action, subject, detail }) => {
+    // As long as nobody knows whether a name is one to hide, it is.
+    if (!data && auditKinds[action] === 'levels') return hiddenName();
+    const level = byId.get(subject);
+    if (!level || isNamed(level, dayInList(subject, levels))) return detail;
+    return NAMED.has(action) ? hiddenName() : detail.replaceAll(level.name, hiddenName());
+  };
+}
+
+function EntryRow({ entry, detail }: { entry: AuditEntry; detail: string }) {
+  const { at, user, action, subject } = entry;
   return (
     <tr>
       <td className={table.time}>
@@ -33,6 +66,7 @@ export function AuditList() {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     auditQuery(filter),
   );
+  const detailOf = useShownDetail();
   const isFiltered = Object.keys(filter).length > 0;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
@@ -63,7 +97,7 @@ export function AuditList() {
             </thead>
             <tbody>
               {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
+                <EntryRow key={entry.id} entry={entry} detail={detailOf(entry)} />
               ))}
             </tbody>
           </table>

@@ -1,0 +1,57 @@
+import { type Day, dayIndex, dayInUtc } from '#shared/calendar/day.ts';
+import { formatDay } from '#shared/calendar/format-day.ts';
+import { t } from '#shared/language/t.ts';
+import type { Level, LevelState } from '#shared/level/level.ts';
+import { mayTransition } from '#shared/level/level-access.ts';
+import { transitionBetween } from '#shared/level/level-state.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
+import { dayOfLevel } from '#shared/level/order/schedule.ts';
+import type { User } from '#shared/user/user.ts';
+import { site } from '../site/site.ts';
+import type { Alert } from '../ui/alerts.tsx';
+
+// Long enough to read the day and to have second thoughts.
+const TIMEOUT_MS = 12_000;
+
+const SAVED = {
+  withDay: (day: string) => t('Level has been saved! It is played on {day}.', { day }),
+  withoutDay: t('Level has been saved!'),
+};
+
+interface SavedLevel {
+  saved: Level;
+  /** Its state before. */
+  before: LevelState;
+  /** Null outside of the daily order. */
+  day: Day | null;
+  user: User;
+  /** What is said of a level with a day, and of one without. */
+  texts?: { withDay: (day: string) => string; withoutDay: string };
+}
+
+/** The day of a level of a list; null outside of the daily order. */
+export function dayInList(id: string, levels: readonly Level[]): Day | null {
+  const index = dailyLevels(levels).findIndex((level) => level.id === id);
+  return index < 0 ? null : dayOfLevel(index, site());
+}
+
+/** Says that a level was saved, and for an approved one its day, with a link to it; offers to undo what can be undone. */
+export function savedAlert(
+  { saved, before, day, user, texts = SAVED }: SavedLevel,
+  show: (day: Day) => void,
+  undo: () => void,
+): Alert {
+  const { state } = saved;
+  const transition = transitionBetween(state, before);
+  const daysAhead = day && dayIndex(day, dayInUtc(Date.now()));
+  const mayUndo = transition !== null && mayTransition(user, transition, { state, daysAhead });
+  return {
+    type: 'success',
+    message: day ? texts.withDay(formatDay(day)) : texts.withoutDay,
+    timeout: TIMEOUT_MS,
+    actions: [
+      ...(day ? [{ label: t('Show'), onPress: () => show(day) }] : []),
+      ...(mayUndo ? [{ label: t('Undo'), onPress: undo }] : []),
+    ],
+  };
+}
