@@ -41,6 +41,15 @@ test('the field takes letters before the app has loaded, and goes on with them',
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
+test('an Enter before the app has loaded submits the game once it is found', async ({ page }) => {
+  const letIn = await openWithoutApp(page);
+  await early(page).fill('tetris');
+  await page.keyboard.press('Enter');
+  letIn();
+  await expect(page.getByRole('button', { name: 'Step 1, wrong' })).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+});
+
 test('no letter is lost while the app takes over', async ({ page }) => {
   const letters = 'the legend of zelda a link to the past and back again';
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-import { addGame, type NewGame } from '#shared/api/game.ts';
+import { addGame, type NewGame } from '#shared/api/missing-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import { t } from '#shared/language/t.ts';

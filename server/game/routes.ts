@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { addGame, bestKnownGames, game, games, missingGames } from '#shared/api/game.ts';
+import { bestKnownGames, game, games } from '#shared/api/game.ts';
+import { addGame, missingGames } from '#shared/api/missing-game.ts';
 import * as retired from '#shared/api/retired-game.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';

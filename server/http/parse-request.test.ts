@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { addGame } from '#shared/api/game.ts';
+import { addGame } from '#shared/api/missing-game.ts';
 import { changePassword } from '#shared/api/profile.ts';
 import { mergeGame } from '#shared/api/retired-game.ts';
 import { saveLevel } from '#shared/api/submission.ts';

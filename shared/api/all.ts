@@ -12,6 +12,7 @@ import * as level from './level.ts';
 import * as levelOrder from './level.ts';
 import * as look from './look.ts';
 import * as message from './message.ts';
+import * as missingGame from './missing-game.ts';
 import * as overview from './overview.ts';
 import * as passkey from './passkey.ts';
 import * as pictureCheck from './picture-check.ts';
@@ -75,8 +76,8 @@ export const allEndpoints: readonly Endpoint[] = [
   game.games,
   game.bestKnownGames,
   game.game,
-  game.missingGames,
-  game.addGame,
+  missingGame.missingGames,
+  missingGame.addGame,
   retiredGame.gameUsage,
   retiredGame.removeGame,
   retiredGame.mergeGame,

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { type Day, latestDayOnEarth, localDay } from '#shared/calendar/day.ts';
-import { addressOf } from './site-path.ts';
 
 // A timer that sleeps through a suspend fires late; checking at least this often bounds the delay.
 const MAX_CHECK_INTERVAL_MS = 60_000;
@@ -63,12 +62,4 @@ export function useSecondsUntil(day: Day): number {
 /** The current time as ISO 8601 in UTC. */
 export function timestamp(): string {
   return new Date().toISOString();
-}
-
-/** Today in the player's time zone by the clock of the server. Throws when the server does not answer. */
-export async function serverToday(): Promise<Day> {
-  const response = await fetch(addressOf('/'), { method: 'HEAD', cache: 'no-store' });
-  const date = new Date(response.headers.get('date') ?? '');
-  if (Number.isNaN(date.getTime())) throw new Error('The server did not say what time it is');
-  return localDay(date);
 }

@@ -4,6 +4,8 @@ interface Typed {
   text: string;
   selection: [start: number, end: number, direction: 'forward' | 'backward' | 'none'];
   hasFocus: boolean;
+  /** Whether Enter was the last thing that was pressed there. */
+  isEntered: boolean;
   /** Of the page that it was typed on. */
   path: string;
 }
@@ -25,6 +27,7 @@ export function keepTyped(field: HTMLInputElement): void {
     text: value,
     selection: [selectionStart ?? value.length, selectionEnd ?? value.length, selectionDirection ?? 'none'],
     hasFocus,
+    isEntered: field.dataset.entered !== undefined,
     path: location.pathname,
   };
   typed = kept;
@@ -46,7 +49,13 @@ export function takeTyped(field: HTMLInputElement): void {
     field.setRangeText(taken.text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.setSelectionRange(...taken.selection);
+    // After React has heard of the text.
+    if (taken.isEntered) setTimeout(() => pressEnter(field));
   });
+}
+
+function pressEnter(field: HTMLInputElement): void {
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 }
 
 /** Forgets what was kept, where there is nothing to type it into. */
@@ -56,12 +65,22 @@ export function forgetTyped(): void {
 
 /** Hands what is typed from one field to the next: for the `ref` of a field that another one will replace. */
 export function handTypedOn(field: HTMLInputElement): () => void {
+  watchEarlyField(field);
   takeTyped(field);
   return () => keepTyped(field);
 }
 
-/** Notes in a field whether an input method composes a text there: to replace it then would end that. */
-export function watchComposition(field: HTMLInputElement): void {
+/**
+ * Notes in a field whether an input method composes a text there, as to replace it then would end that, and whether what was typed was
+ * entered: the field that follows does that.
+ */
+export function watchEarlyField(field: HTMLInputElement): void {
+  field.addEventListener('keydown', ({ key, isComposing, keyCode }) => {
+    if (key === 'Enter' && !isComposing && keyCode !== 229 && field.value !== '') field.dataset.entered = '';
+  });
+  field.addEventListener('input', () => {
+    delete field.dataset.entered;
+  });
   field.addEventListener('compositionstart', () => {
     field.dataset.composing = '';
   });

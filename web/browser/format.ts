@@ -52,17 +52,6 @@ export function formatNearDay(day: Day): string {
   return formatDate(day, isThisYear ? 'near' : 'list', visitorLocale());
 }
 
-/** An hour of the day as the visitor writes it: 9:00 AM. */
-export function formatHour(hour: number): string {
-  const format = new Intl.DateTimeFormat(visitorLocale(), { timeStyle: 'short', timeZone: 'UTC' });
-  return format.format(Date.UTC(2000, 0, 1, hour));
-}
-
-/** The hour of the day that it is for the visitor. */
-export function currentHour(): number {
-  return new Date().getHours();
-}
-
 /** A month with its year: November 2026. */
 export function formatMonth(month: Month): string {
   return formatDate(`${month}-01` as Day, 'month', visitorLocale());
@@ -82,17 +71,4 @@ export function formatTime(time: string): string {
     formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   formats.set(locale, format);
   return format.format(new Date(time));
-}
-
-const AGE_UNITS = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
-  { unit: 'minute', ms: 60_000 },
-] as const;
-
-/** How long ago a time was, in the largest unit that fits: 3 days ago. */
-export function formatAge(time: string, now = Date.now()): string {
-  const ms = Math.max(0, now - Date.parse(time));
-  const { unit, ms: size } = AGE_UNITS.find((each) => ms >= each.ms) ?? AGE_UNITS[2];
-  return new Intl.RelativeTimeFormat(visitorLocale()).format(-Math.floor(ms / size), unit);
 }

@@ -104,12 +104,6 @@ export function storeValue(key: string, value: unknown): boolean {
   return storeText(key, JSON.stringify(value));
 }
 
-/** The keys whose texts were unreadable, each once. */
-export function quarantinedKeys(): string[] {
-  const keys = storedKeys('unreadable.').map((key) => key.replace(/^unreadable\.\d+\./, ''));
-  return [...new Set(keys)];
-}
-
 /** Moves an unreadable text to a key of its own, so that nothing is lost and the key is free. */
 export function quarantine(key: string, text: string): void {
   let attempt = 1;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withStorageLock, withTabLock } from './locks.ts';
+import { withStorageLock } from './locks.ts';
+import { withTabLock } from './tab-locks.ts';
 
 type Granted = () => Promise<void>;
 

@@ -69,12 +69,6 @@ export function useDayColour(colour: string | undefined): void {
   }, [colour]);
 }
 
-/** Calls back when the window gets the focus. Returns what stops it. */
-export function onPageFocus(listener: () => void): () => void {
-  window.addEventListener('focus', listener);
-  return () => window.removeEventListener('focus', listener);
-}
-
 /** Opens an address in a new tab that has no access to this one. */
 export function openTab(address: string): void {
   window.open(address, '_blank', 'noopener');
@@ -83,11 +77,6 @@ export function openTab(address: string): void {
 /** Reloads the page. */
 export function reloadPage(): void {
   window.location.reload();
-}
-
-/** Moves the focus to the control that has a name in its `data-field`, where it is on the page. */
-export function focusField(name: string): void {
-  document.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
 }
 
 /** Scrolls to the top when the path changes; going back, the browser restores the position itself. */

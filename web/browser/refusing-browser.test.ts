@@ -12,11 +12,12 @@ import {
   storedText,
   storeText,
 } from './local-storage.ts';
-import { holdOpen, openCounts, withStorageLock, withTabLock } from './locks.ts';
+import { withStorageLock } from './locks.ts';
 import { notificationPermission, requestNotifications } from './push.ts';
 import { isSmallScreen, prefersReducedMotion, watchMedia } from './screen.ts';
 import { findSharedFiles } from './shared-files.ts';
 import { storedResponses } from './stored-responses.ts';
+import { holdOpen, openCounts, withTabLock } from './tab-locks.ts';
 import { startTheme } from './theme.ts';
 
 const undo: (() => void)[] = [];

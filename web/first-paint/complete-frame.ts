@@ -3,7 +3,7 @@ import { monthOfDay, parseMonth, parseYear } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { readCookie, USER_COOKIE } from '../browser/cookies.ts';
-import { earlyField, watchComposition } from '../browser/early-field.ts';
+import { earlyField, watchEarlyField } from '../browser/early-field.ts';
 import { formatMonth } from '../browser/format.ts';
 import { storedText } from '../browser/local-storage.ts';
 import { isSmallScreen } from '../browser/screen.ts';
@@ -50,7 +50,7 @@ function completeFrame(root: HTMLElement): void {
   }
   if (window.firstPicture) root.querySelector('[data-picture]')?.prepend(window.firstPicture);
   const field = earlyField();
-  if (field) watchComposition(field);
+  if (field) watchEarlyField(field);
   onTypingAnywhere(() => earlyField()?.focus());
   root.addEventListener('click', ({ target }) => {
     if (target instanceof Element) window.firstPress = target.closest('button');

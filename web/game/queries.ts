@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { game, missingGames } from '#shared/api/game.ts';
-import type { Game } from '#shared/game/game.ts';
+import { game } from '#shared/api/game.ts';
 import { call, isNotFound } from '../browser/call.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 
@@ -13,29 +12,24 @@ export function gameSummaryQuery(id: number) {
   });
 }
 
-function gameFactsQuery(id: number) {
-  return queryOptions({
-    queryKey: ['game-facts', id],
-    queryFn: async () => {
-      const { series, year, editionOf } = await call(game, {
-        params: { id, fields: 'year,series,editionOf' },
-      }).catch((error): Partial<Game> => {
-        // One that the catalogue lacks has none of them.
-        if (isNotFound(error)) return {};
-        throw error;
-      });
-      return { id, series: series ?? null, year: year ?? null, editionOf };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+async function factsOf(id: number) {
+  try {
+    const { year, series, editionOf } = await call(game, { params: { id, fields: 'year,series,editionOf' } });
+    return { id, year: year ?? null, series: series ?? null, editionOf };
+  } catch (error) {
+    // One that the catalogue lacks has none of them.
+    if (isNotFound(error)) return { id, year: null, series: null };
+    throw error;
+  }
 }
 
 /** What a few games are, without the catalogue. */
-export function gamesFactsQuery(ids: readonly number[]) {
+export function gameFactsQuery(ids: readonly number[]) {
   return queryOptions({
-    queryKey: ['games-facts', ...ids],
-    queryFn: ({ client }) => Promise.all(ids.map((id) => client.ensureQueryData(gameFactsQuery(id)))),
+    queryKey: ['game-facts', ...ids],
+    queryFn: () => Promise.all(ids.map(factsOf)),
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -65,13 +59,5 @@ export function editionsQuery(gameId: number) {
     queryKey: ['editions', gameId],
     queryFn: () => catalogue.editionsOf(gameId),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** The best known games without a level (docs/rules/catalogue.md#missing-games). */
-export function missingGamesQuery() {
-  return queryOptions({
-    queryKey: ['missing-games'],
-    queryFn: ({ signal }) => call(missingGames, { signal }),
   });
 }

@@ -5,7 +5,7 @@ import { type Guess, SKIP, UNKNOWN_GAME_ID } from '#shared/play/guess.ts';
 import type { SeriesOf } from '#shared/play/guess-outcome.ts';
 import type { YearOf } from '#shared/play/hints.ts';
 import { catalogue } from './catalogue/catalogue.ts';
-import { gamesByIdQuery, gamesByNameQuery, gamesFactsQuery } from './queries.ts';
+import { gameFactsQuery, gamesByIdQuery, gamesByNameQuery } from './queries.ts';
 
 type GameKey = Pick<Game, 'id' | 'name'>;
 interface Details extends Pick<Game, 'series' | 'year'> {
@@ -47,7 +47,7 @@ export function useGameDetails(wanted: readonly GameKey[], isUrgent = false): Ga
   const byId = useQuery({ ...gamesByIdQuery(ids), enabled: ids.length > 0 });
   const byName = useQuery({ ...gamesByNameQuery(names), enabled: names.length > 0 });
   const urgent = isUrgent ? ids.filter((id) => id !== UNLISTED_GAME_ID && !catalogue.cachedGame(id)) : [];
-  const facts = useQuery({ ...gamesFactsQuery(urgent), enabled: urgent.length > 0 });
+  const facts = useQuery({ ...gameFactsQuery(urgent), enabled: urgent.length > 0 });
 
   function detailsOf(id: number, name: string): Details | undefined {
     const { data: games = [], isSuccess, isPlaceholderData } = id === UNKNOWN_GAME_ID ? byName : byId;

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeText, storeValue } from '../browser/local-storage.ts';
-import {
-  daysOfFinishedPlays,
-  deletePlay,
-  onFinished,
-  playKey,
-  quarantinePlay,
-  storeSave,
-} from './play-storage.ts';
+import { daysOfFinishedPlays } from './finished-days.ts';
+import { deletePlay, onFinished, playKey, quarantinePlay, storeSave } from './play-storage.ts';
 import { restoreSaves } from './progress-storage.ts';
 
 const common = { version: 3, levelVersion: 1, playedOn: '2026-11-20' };

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
@@ -9,7 +7,6 @@ import {
   onStorageChange,
   quarantine,
   type StorageChange,
-  storedJson,
   storedKeys,
   storedText,
   storeText,
@@ -59,14 +56,6 @@ export function finishedPlay(id: string): Play | null {
 export function storedLevelIds(): string[] {
   const ids = storedKeys(PLAY_PREFIX).map((key) => key.slice(PLAY_PREFIX.length));
   return ids.filter((id) => !isTestPlay(id));
-}
-
-const FinishedOnDay = v.object({ finished: v.literal(true), playedOn: Day });
-
-/** The days on which finished plays were begun; those of old saves are unknown. Reads all saves, in a few milliseconds for a thousand. */
-export function daysOfFinishedPlays(): Day[] {
-  const saves = storedLevelIds().map((id) => v.safeParse(FinishedOnDay, storedJson(playKey(id))));
-  return saves.flatMap((save) => (save.success ? save.output.playedOn : []));
 }
 
 /** Whether any play is stored in this browser. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type MergeResult, mergeSaves, type Saves } from '#shared/play/merge.ts';
 import { readSave } from '#shared/play/save.ts';
 import { isTestPlay } from '#shared/playtest/test-play.ts';
-import { quarantine, quarantinedKeys, storedJson, storedText } from '../browser/local-storage.ts';
+import { quarantine, storedJson, storedKeys, storedText } from '../browser/local-storage.ts';
 import { useStorageVersion } from '../browser/use-local-storage.ts';
 import { levelIdOfKey, playKey, storedLevelIds, storeSave } from './play-storage.ts';
 import { markCounted } from './score-outbox.ts';
@@ -22,6 +22,12 @@ export function useStoredSaves(): Saves {
   const version = useStorageVersion();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of storage is the reason to read again
   return useMemo(storedSaves, [version]);
+}
+
+/** The keys whose texts were unreadable, each once. */
+function quarantinedKeys(): string[] {
+  const keys = storedKeys('unreadable.').map((key) => key.replace(/^unreadable\.\d+\./, ''));
+  return [...new Set(keys)];
 }
 
 /** Saves by whether they can be read. */

@@ -10,7 +10,7 @@ import { toBase64Url } from '../browser/base64-url.ts';
 import { ApiError, call } from '../browser/call.ts';
 import { today } from '../browser/clock.ts';
 import { storedText } from '../browser/local-storage.ts';
-import { withTabLock } from '../browser/locks.ts';
+import { withTabLock } from '../browser/tab-locks.ts';
 import { restoreSaves, storedSaves, withoutTestPlays } from '../play/progress-storage.ts';
 import { readMemberships, restoreMemberships } from '../room/memberships.ts';
 import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';

@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { isOffline } from '../browser/connection.ts';
-import { formatHour } from '../browser/format.ts';
+import { formatHour } from '../browser/format-time.ts';
 import { addressOf } from '../browser/site-path.ts';
 import { publicUrl } from '../site/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';

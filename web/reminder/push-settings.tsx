@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { useToday } from '../browser/clock.ts';
-import { currentHour, formatHour } from '../browser/format.ts';
+import { currentHour, formatHour } from '../browser/format-time.ts';
 import { type PushSupport, pushSupport, usePermission } from '../browser/push.ts';
 import { Button } from '../ui/button.tsx';
 import { RetryNote } from '../ui/loading/retry-note.tsx';

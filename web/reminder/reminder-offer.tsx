@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import { currentHour, formatHour } from '../browser/format.ts';
+import { currentHour, formatHour } from '../browser/format-time.ts';
 import { storeText } from '../browser/local-storage.ts';
 import { notificationPermission, pushSupport, usePermission } from '../browser/push.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';

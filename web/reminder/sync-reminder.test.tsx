@@ -134,3 +134,10 @@ describe('a reminder that is on', () => {
     expect(push.calls.slice(before)).toEqual(['GET /api/reminder', 'POST /api/reminder']);
   });
 });
+
+it('what the server says of a subscription that it cannot use is not shown', async () => {
+  push.refusal = { status: 400, code: 'invalid', detail: 'is not a point of the curve P-256' };
+  await turnOn();
+  await screen.findByText(/^This browser could not subscribe to notifications\./);
+  expect(document.body.textContent).not.toContain('P-256');
+});

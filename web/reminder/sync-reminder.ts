@@ -1,7 +1,6 @@
 import { reminderKey, saveReminder } from '#shared/api/reminder.ts';
 import { ApiError, call, isPermanent } from '../browser/call.ts';
 import { today } from '../browser/clock.ts';
-import { withTabLock } from '../browser/locks.ts';
 import {
   currentSubscription,
   isForKey,
@@ -9,6 +8,7 @@ import {
   pushSupport,
   subscribeToPush,
 } from '../browser/push.ts';
+import { withTabLock } from '../browser/tab-locks.ts';
 import { site } from '../site/site.ts';
 import { writeReminderNote } from './reminder-note.ts';
 import { type ReminderState, readReminder, updateReminder } from './reminder-state.ts';
@@ -80,7 +80,9 @@ async function subscriptionFor(
 }
 
 function statusOf(error: unknown): ReminderStatus {
-  if (error instanceof NoSubscription) return { kind: 'no-service' };
+  // What the server says of a subscription that it cannot use is no text for visitors.
+  if (error instanceof NoSubscription || (error instanceof ApiError && error.code === 'invalid'))
+    return { kind: 'no-service' };
   if (error instanceof ApiError && (isPermanent(error) || error.code === 'full'))
     return { kind: 'refused', reason: error.message };
   return { kind: 'unreachable' };

@@ -4,7 +4,7 @@ import { addMembership, type CreatorMembership, isCreator, Membership } from '#s
 import { today } from '../browser/clock.ts';
 import { newKey, newSecret } from '../browser/encryption.ts';
 import { storedValue, storeText, storeValue } from '../browser/local-storage.ts';
-import { withTabLock } from '../browser/locks.ts';
+import { withTabLock } from '../browser/tab-locks.ts';
 import { PENDING_ROOMS_KEY } from '../site/storage-keys.ts';
 import { changeMemberships, readMemberships } from './memberships.ts';
 import { loadRoom } from './read-room.ts';

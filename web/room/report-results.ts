@@ -3,9 +3,9 @@ import { reportResults as reportResultsCall } from '#shared/api/room.ts';
 import { type Membership, sortMemberships } from '#shared/room/memberships.ts';
 import { ApiError, call, isPermanent, messageOf } from '../browser/call.ts';
 import { deriveKeys } from '../browser/encryption.ts';
-import { withTabLock } from '../browser/locks.ts';
 import { notifyAll } from '../browser/notify-all.ts';
 import { oneAtATime } from '../browser/one-at-a-time.ts';
+import { withTabLock } from '../browser/tab-locks.ts';
 import { readMemberships } from './memberships.ts';
 
 import { type DayResult, resultsToReport } from './results-to-report.ts';

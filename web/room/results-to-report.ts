@@ -14,7 +14,8 @@ import { today } from '../browser/clock.ts';
 import { queryClient } from '../browser/query-client.ts';
 import { catalogue } from '../game/catalogue/catalogue.ts';
 import { levelsQuery } from '../level/queries.ts';
-import { daysOfFinishedPlays, finishedPlay } from '../play/play-storage.ts';
+import { daysOfFinishedPlays } from '../play/finished-days.ts';
+import { finishedPlay } from '../play/play-storage.ts';
 import { site } from '../site/site.ts';
 import { readNote } from './room-notes.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { storedKeys, storedValue, storeText, storeValue } from '../../browser/local-storage.ts';
-import { holdOpen, openCounts } from '../../browser/locks.ts';
+import { holdOpen, openCounts } from '../../browser/tab-locks.ts';
 
 const PREFIX = 'import.';
 const Names = v.array(v.string());

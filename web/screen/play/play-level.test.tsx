@@ -219,3 +219,15 @@ describe('two tabs', () => {
     expect(burstParticles).toHaveBeenCalledOnce();
   });
 });
+
+test('after a reset the focus is on the title of the page', async () => {
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  store(aSave({ finished: false, step: 2, guesses: ['-1'] }));
+  const user = showLevel();
+  await user.click(await screen.findByRole('button', { name: 'Reset progress' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(document.activeElement?.localName).toBe('h1'));
+  expect(localStorage.getItem('zoomout.save.ZO-1')).toBeNull();
+});

@@ -4,7 +4,7 @@ import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
 import { addMonths, formatMonth, type Month, monthOfDay } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
-import type { Membership } from '#shared/room/memberships.ts';
+import { isCreator, type Membership } from '#shared/room/memberships.ts';
 import { firstShownDay } from '#shared/room/room.ts';
 import { type RoomMember, withDistinctNames } from '#shared/room/room-result.ts';
 import { lastDays, monthTable, type ScoredDay } from '#shared/room/room-tables.ts';
@@ -48,14 +48,18 @@ export function MonthCard({ members, ...props }: MonthCardProps) {
   const [isEarlier, setIsEarlier] = useState(false);
   const month = monthOfDay(props.today);
   const earlier = addMonths(month, -1);
+  // Who has made the room knows that there was none before.
+  const hasEarlier = !isCreator(membership) || monthOfDay(membership.joinedOn) < month;
   return (
     <Card title={formatMonth(isEarlier ? earlier : month)}>
       {isEarlier ? <EarlierMonth {...props} /> : <MonthTable {...rest} members={members} month={month} />}
-      <div className={styles.months}>
-        <Button onClick={() => setIsEarlier(!isEarlier)}>
-          {t('Show {month}', { month: formatMonth(isEarlier ? month : earlier) })}
-        </Button>
-      </div>
+      {hasEarlier && (
+        <div className={styles.months}>
+          <Button onClick={() => setIsEarlier(!isEarlier)}>
+            {t('Show {month}', { month: formatMonth(isEarlier ? month : earlier) })}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

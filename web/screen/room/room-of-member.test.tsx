@@ -60,8 +60,8 @@ describe('a member', () => {
       'Ada (you) | 1 | 1 | 3.0 | 1',
       'Cy | 1 | 0 | – | 0',
     ]);
-    press('Show October 2026');
-    await vi.waitFor(() => expect(rowsOf('month')[0]).toBe('Ada (you) | 0 | 0 | – | 0'));
+    // It was made in November.
+    expect(screen.queryByRole('button', { name: 'Show October 2026' })).toBeNull();
     await act(async () => {
       vi.setSystemTime(new Date('2026-11-21T00:00:01'));
       document.dispatchEvent(new Event('visibilitychange'));
@@ -69,6 +69,18 @@ describe('a member', () => {
     await vi.waitFor(() =>
       expect(rowsOf('today')).toEqual(['Ada (you) | Not yet', 'Bo | Not yet', 'Cy | Not yet']),
     );
+  });
+
+  test('sees the month before, of a room that was made in it', async () => {
+    vi.setSystemTime(new Date('2026-10-20T12:00:00'));
+    const roomKey = await makeOwnRoom();
+    vi.setSystemTime(new Date(`${TODAY}T12:00:00`));
+    await letJoin(roomKey, 'Bo', 2);
+    showRoom(roomKey);
+    await screen.findByText('2 members');
+    expect(rowsOf('month')).toContain('Bo | 0 | 0 | – | 0');
+    press('Show October 2026');
+    await screen.findByRole('button', { name: 'Show November 2026' });
   });
 
   test('is told why a result was not sent, until it is', async () => {

@@ -6,7 +6,7 @@ import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
 import { addMonths, clampMonth, monthOfDay, weeksOfMonth } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import { formatDay, formatMonth } from '../../../browser/format.ts';
-import { focusField } from '../../../browser/page.ts';
+import { focusField } from '../../../browser/page-focus.ts';
 import { MonthGrid } from '../../../level/month/month-grid.tsx';
 import { weekStart } from '../../../level/month/week.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { MissingGame } from '#shared/api/game.ts';
+import type { MissingGame } from '#shared/api/missing-game.ts';
 import { isOfPopularSeries } from '#shared/game/popular-series.ts';
 import { t } from '#shared/language/t.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
-import { missingGamesQuery } from '../../../game/queries.ts';
+import { missingGamesQuery } from '../../../game/missing-games.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { addGame, type NewGame } from '#shared/api/game.ts';
+import { addGame, type NewGame } from '#shared/api/missing-game.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call, noResponse } from '../../../browser/call.ts';
-import { missingGamesQuery } from '../../../game/queries.ts';
+import { missingGamesQuery } from '../../../game/missing-games.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx';

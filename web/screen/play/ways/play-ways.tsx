@@ -6,6 +6,7 @@ import type { Level } from '#shared/level/level.ts';
 import { askForHelp, type HelpKind, helpOf, nextHelp } from '#shared/play/help.ts';
 import { giveUp, isStarted, mayGiveUp, type Play } from '#shared/play/play.ts';
 import { DEFAULT_PLAY_OPTIONS } from '#shared/play/play-options.ts';
+import { focusTitle } from '../../../browser/focus-title.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { site } from '../../../site/site.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +42,11 @@ export function PlayWays({ level, play, today, editLink, mayEdit, onChange, onRe
           question={t('Reset your level progress on this browser?')}
           confirmLabel={t('Reset')}
           isDangerous
-          onConfirm={onReset}
+          onConfirm={() => {
+            onReset();
+            // This button is gone then.
+            setTimeout(focusTitle);
+          }}
         />
       )}
       <Suspense>{mayEdit && <EditLink level={level} editLink={editLink} />}</Suspense>

@@ -11,7 +11,7 @@ import {
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call } from '../../../../browser/call.ts';
-import { missingGamesQuery } from '../../../../game/queries.ts';
+import { missingGamesQuery } from '../../../../game/missing-games.ts';
 import { invalidateLevels } from '../../../../level/queries.ts';
 import { auditQuery } from '../queries.ts';
 import { gameText } from './game-texts.ts';
