@@ -227,7 +227,11 @@ function isBeforeSubtitle(list: AcronymList, entry: number, offset: number): boo
  * The sort key of a match with the acronym of an entry. A complete one of a popular name counts as first words, one of the words before a
  * number or a subtitle less, and that of a subtitle comes after all names that begin with the letters.
  */
-function acronymSortKey({ acronyms, fame, textGame }: SearchIndex, query: QueryVariant, entry: number): number {
+function acronymSortKey(
+  { acronyms, fame, textGame }: SearchIndex,
+  query: QueryVariant,
+  entry: number,
+): number {
   const { length } = query.letters;
   const end = (acronyms.start[entry] as number) + length;
   const isComplete = acronyms.letters.charCodeAt(end) === 0;
