@@ -26,11 +26,11 @@ let caller = 0;
 
 /** Sends forms to a site behind a trusted proxy, each from a new address, so that no rate limit applies. */
 export function imageCalls(site: () => TestSite) {
-  async function send(parts: readonly Part[]) {
+  async function send(parts: readonly Part[], cookies: Record<string, string> = {}) {
     caller += 1;
     const form = await formOf(parts);
     const headers = { ...form.headers, 'x-forwarded-for': `10.0.${caller >> 8}.${caller & 255}` };
-    return site().call({ method: 'POST', url: '/api/level/submit', payload: form.payload, headers });
+    return site().call({ method: 'POST', url: '/api/level/submit', payload: form.payload, headers, cookies });
   }
 
   async function countLevels(): Promise<number> {

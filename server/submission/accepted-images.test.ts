@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function stored(image: Buffer) {
+async function stored(image: Buffer, cookies = {}) {
   count += 1;
-  const response = await send(levelParts({ ...level, creator: `C${count}` }, image));
+  const response = await send(levelParts({ ...level, creator: `C${count}` }, image), cookies);
   expect(response.json()).toMatchObject({ id: expect.stringMatching(/^PL-/) });
   const { id } = response.json();
   const row = await site.db.selectFrom('level').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -74,7 +74,8 @@ describe('an image that comes in', () => {
     const tile = await anImage(730, 540).png().toBuffer();
     const canvas = sharp({ create: { width: 7300, height: 5400, channels: 3, background: '#000' } });
     const image = canvas.composite([{ input: tile, tile: true }]).jpeg({ quality: 50 });
-    const { picture } = await stored(await image.toBuffer());
+    // Managers have the time that it takes on a busy machine.
+    const { picture } = await stored(await image.toBuffer(), await site.logIn('manage-level'));
     expect(picture).toMatchObject({ width: 7300, height: 5400 });
   });
 

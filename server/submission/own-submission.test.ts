@@ -107,9 +107,9 @@ describe('a submission in the browser that sent it', () => {
     await site.call({ url: `/api/thumbnail/${level.path}`, cookies });
     const hash = level.path.slice(0, 64);
     const ofIt = async () => (await filesOf(site.folder)).filter((file) => file.includes(hash));
-    expect(await ofIt()).toHaveLength(2);
+    expect(await ofIt()).toHaveLength(1);
     await submitted({ ...level, path: 'https://pictures.example/later.png' }, cookies);
-    expect(await ofIt()).toHaveLength(2);
+    expect(await ofIt()).toHaveLength(1);
     const url = `/api/screenshot/${level.path}`;
     expect((await site.call({ url, cookies: manager })).statusCode).toBe(200);
     for (const path of [url, `${url}/1`, `/api/thumbnail/${level.path}`]) {
@@ -117,7 +117,7 @@ describe('a submission in the browser that sent it', () => {
     }
     const orphan = await releasePicture(site.db, level.path, site.clock.now);
     await removeIfOrphaned({ ...site, now: () => site.clock.now, log: console }, orphan);
-    expect(await ofIt()).toHaveLength(2);
+    expect(await ofIt()).toHaveLength(1);
     const admin = await site.logIn('admin');
     await site.call({ method: 'DELETE', url: `/api/level/${encodeURIComponent(level.id)}`, cookies: admin });
     expect(await ofIt()).toEqual([]);
