@@ -9,9 +9,8 @@ import { logWarning } from '../browser/log-warning.ts';
 import { invalidateReviews, sharedPicturesQuery } from '../review/queries.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons, DialogList } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
-import styles from './withdrawal-buttons.module.css';
 
 interface ButtonProps {
   levelId: string;
@@ -111,28 +110,22 @@ function SharedPictures({ levels }: { levels: readonly SharedPicture[] }) {
   return (
     <>
       {going.length > 0 && (
-        <div className={styles.shared}>
-          <p>{t('These levels show its picture, too, and are withdrawn with it:')}</p>
-          <ul>
-            {going.map(({ id, name, creator }) => (
-              <li key={id}>{[name, creator].filter(Boolean).join(' · ')}</li>
-            ))}
-          </ul>
-        </div>
+        <DialogList title={t('These levels show its picture, too, and are withdrawn with it:')}>
+          {going.map(({ id, name, creator }) => (
+            <li key={id}>{[name, creator].filter(Boolean).join(' · ')}</li>
+          ))}
+        </DialogList>
       )}
       {staying.length > 0 && (
-        <div className={styles.shared}>
-          <p>
-            {t(
-              'The puzzles of these days show its picture, too, and stay until you withdraw or delete them:',
-            )}
-          </p>
-          <ul>
-            {staying.map(({ id, day }) => (
-              <li key={id}>{formatListDay(day)}</li>
-            ))}
-          </ul>
-        </div>
+        <DialogList
+          title={t(
+            'The puzzles of these days show its picture, too, and stay until you withdraw or delete them:',
+          )}
+        >
+          {staying.map(({ id, day }) => (
+            <li key={id}>{formatListDay(day)}</li>
+          ))}
+        </DialogList>
       )}
     </>
   );

@@ -53,6 +53,16 @@ function AlertPlace({ id }: { id: string }) {
   );
 }
 
+/** What an answer is about, under a sentence. A long list scrolls by itself. */
+export function DialogList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.list}>
+      <p>{title}</p>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
 /** The last row of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>;
