@@ -15,7 +15,7 @@ import {
   UNSURE_RANKS,
   wordTier,
 } from './results.ts';
-import { romanFromNumber } from './roman-numerals.ts';
+import { romanLetters } from './roman-numerals.ts';
 import type { SearchIndex } from './search-index.ts';
 import { isArticle } from './title-variants.ts';
 import { isSmallWord, type TitleWords } from './title-words.ts';
@@ -36,7 +36,7 @@ function isNumber(word: string): boolean {
 
 function asRoman(number: string): string {
   const value = Number(number);
-  return value > 0 && value <= MAX_ROMAN ? romanFromNumber(value).toLowerCase() : number;
+  return value > 0 && value <= MAX_ROMAN ? romanLetters(value).toLowerCase() : number;
 }
 
 /** 'sc' for StarCraft; '' for a word without inner capitals. */
