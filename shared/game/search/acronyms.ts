@@ -15,7 +15,7 @@ import {
   UNSURE_RANKS,
   wordTier,
 } from './results.ts';
-import { romanFromNumber } from './roman-numerals.ts';
+import { romanLetters } from './roman-numerals.ts';
 import type { SearchIndex } from './search-index.ts';
 import { isArticle } from './title-variants.ts';
 import { isSmallWord, type TitleWords } from './title-words.ts';
@@ -36,7 +36,7 @@ function isNumber(word: string): boolean {
 
 function asRoman(number: string): string {
   const value = Number(number);
-  return value > 0 && value <= MAX_ROMAN ? romanFromNumber(value).toLowerCase() : number;
+  return value > 0 && value <= MAX_ROMAN ? romanLetters(value).toLowerCase() : number;
 }
 
 /** 'sc' for StarCraft; '' for a word without inner capitals. */
@@ -224,32 +224,34 @@ function isBeforeSubtitle(list: AcronymList, entry: number, offset: number): boo
 }
 
 /**
- * The sort key of a match with the acronym of an entry. A complete one of a popular name counts as first words, one of the words before a
- * number or a subtitle less, and that of a subtitle comes after all names that begin with the letters.
+ * The sort key of the acronym of a popular name: a complete one counts as first words, one of the words before a number or a subtitle
+ * less, and that of a subtitle comes after all names that begin with the letters; 0 for any other.
  */
-function acronymSortKey(
-  { acronyms, fame, textGame }: SearchIndex,
-  query: QueryVariant,
-  entry: number,
-): number {
+function popularKey({ acronyms }: SearchIndex, query: QueryVariant, entry: number, rank: number): number {
   const { length } = query.letters;
   const end = (acronyms.start[entry] as number) + length;
   const isComplete = acronyms.letters.charCodeAt(end) === 0;
-  const known = fame[textGame[acronyms.text[entry] as number] as number] as number;
-  const isStrict = hasFlag(acronyms, entry, STRICT);
-  const isAtStart = hasFlag(acronyms, entry, AT_START);
-  const isOfName = hasFlag(acronyms, entry, OF_NAME);
-  const isPopular = known >= POPULAR_FAME;
-  const isSure = length >= MIN_SURE_LETTERS && isStrict;
-  if (isPopular && isOfName) {
+  const isSure = length >= MIN_SURE_LETTERS && hasFlag(acronyms, entry, STRICT);
+  if (!isComplete && !(isSure && isBeforeSubtitle(acronyms, entry, end))) return 0;
+  if (hasFlag(acronyms, entry, AT_START)) {
     const isMeant = isComplete && (isSure || hasFlag(acronyms, entry, ONE_WORD));
-    if (isAtStart && (isComplete || (isSure && isBeforeSubtitle(acronyms, entry, end))))
-      return wordTier(query) * RANKS_PER_TIER + fameRank(known) + (isMeant ? 0 : UNSURE_RANKS);
-    if (isSure && isComplete && hasFlag(acronyms, entry, SUBTITLE)) return END_OF_NAME_KEY + fameRank(known);
+    return wordTier(query) * RANKS_PER_TIER + rank + (isMeant ? 0 : UNSURE_RANKS);
   }
-  const tier = isStrict ? STRICT_ACRONYM_TIER : LOOSE_ACRONYM_TIER;
+  return isSure && isComplete && hasFlag(acronyms, entry, SUBTITLE) ? END_OF_NAME_KEY + rank : 0;
+}
+
+function acronymSortKey(index: SearchIndex, query: QueryVariant, entry: number): number {
+  const { acronyms, fame, textGame } = index;
+  const known = fame[textGame[acronyms.text[entry] as number] as number] as number;
+  const isPopular = known >= POPULAR_FAME;
+  const isOfName = hasFlag(acronyms, entry, OF_NAME);
+  const key = isPopular && isOfName ? popularKey(index, query, entry, fameRank(known)) : 0;
+  if (key) return key;
+  const isComplete =
+    acronyms.letters.charCodeAt((acronyms.start[entry] as number) + query.letters.length) === 0;
+  const tier = hasFlag(acronyms, entry, STRICT) ? STRICT_ACRONYM_TIER : LOOSE_ACRONYM_TIER;
   const rank = isOfName ? Number(!isComplete) + Number(!isPopular) : ALIAS_RANK;
-  return (isAtStart ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + rank;
+  return (hasFlag(acronyms, entry, AT_START) ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + rank;
 }
 
 /**

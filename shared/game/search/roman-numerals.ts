@@ -25,7 +25,11 @@ const MAX_ROMAN = 3999;
 export function romanFromNumber(value: number): string {
   if (!Number.isInteger(value)) throw new TypeError('Not a number');
   if (value < 0 || value > MAX_ROMAN) throw new RangeError('out of range');
-  if (value === 0) return ZERO;
+  return value === 0 ? ZERO : romanLetters(value);
+}
+
+/** The letters of a roman numeral, of a positive number that needs no check. */
+export function romanLetters(value: number): string {
   let rest = value;
   let roman = '';
   for (const [letters, symbolValue] of SYMBOLS) {
