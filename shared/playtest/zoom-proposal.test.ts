@@ -54,7 +54,9 @@ function playedBy(count: number, truth: Truth, zoomPresets: ZoomPreset[]): Playe
 
 /** Of the steps but the last, which shows nearly all there is. */
 function errorOf(truth: Truth, presets: readonly ZoomPreset[]): number {
-  const errors = presets.slice(0, -1).map(({ zoom }, index) => Math.abs(truth(zoom) - (FOUND_TARGETS[index] ?? 0)));
+  const errors = presets
+    .slice(0, -1)
+    .map(({ zoom }, index) => Math.abs(truth(zoom) - (FOUND_TARGETS[index] ?? 0)));
   return errors.reduce((sum, error) => sum + error, 0) / errors.length;
 }
 
