@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { changedSince, createHistory, editReducer } from '#shared/level/edit-history.ts';
+import { changedSince, createHistory, editReducer, isSameContent } from '#shared/level/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
-import { contentHash, isSameContent } from '#shared/level/level-version.ts';
+import { contentHash } from '#shared/level/level-version.ts';
 import { storeText } from '../../browser/local-storage.ts';
 import { editKey, editText } from '../../draft/kept-edits.ts';
 import type { EditorStart } from './editor-start.ts';
