@@ -1,5 +1,5 @@
 import type { Level } from './level.ts';
-import { contentHash, isSameContent, nextVersion } from './level-version.ts';
+import { contentHash, levelRevision, nextVersion } from './level-version.ts';
 
 const MAX_UNDO_STEPS = 200;
 const SAME_GESTURE_MS = 1000;
@@ -119,4 +119,10 @@ function redo(history: EditHistory): EditHistory {
 function save(history: EditHistory): EditHistory {
   const level = { ...history.level, version: nextVersion(history.level, history.savedHash) };
   return { ...history, level, savedHash: contentHash(level) };
+}
+
+/** Whether two levels are the same in all that editors change: not in their state, version or measured picture. */
+export function isSameContent(a: Level, b: Level): boolean {
+  const { id, version, state, imageRatio } = b;
+  return levelRevision({ ...a, id, version, state, imageRatio }) === levelRevision(b);
 }

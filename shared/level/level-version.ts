@@ -34,12 +34,6 @@ export function levelRevision(level: Level): string {
   ]);
 }
 
-/** Whether two levels are the same in all that editors change: not in their state, version or measured picture. */
-export function isSameContent(a: Level, b: Level): boolean {
-  const { id, version, state, imageRatio } = b;
-  return levelRevision({ ...a, id, version, state, imageRatio }) === levelRevision(b);
-}
-
 /** A hash of a daily order, which detects a change by another user in between (docs/rules/daily-order.md#sorting). */
 export function orderRevision(ids: readonly string[]): string {
   return hash([...ids]);

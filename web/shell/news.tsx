@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import type { ShownNews } from '#shared/look/look.ts';
 import { useToday } from '../browser/clock.ts';
@@ -11,13 +12,18 @@ import { HtmlText } from '../ui/html-text.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './news.module.css';
 
-/** The news of the site on their days, until this browser has closed them (docs/rules/look.md#news). */
+/** Pages for work, where a line over the lower edge would lie on tools. The page that sets the news has a preview. */
+const WORK_PAGES = /^\/(admin(\/.*)?|create|.+\/edit)$/;
+
+/** The news of the site on their days, on the pages of players, until this browser has closed them (docs/rules/look.md#news). */
 export function News() {
   const today = useToday();
   const closed = useStoredText(NEWS_KEY);
   // A browser that stores nothing closes them for this page.
   const [isClosed, setIsClosed] = useState(false);
+  const [pathname] = useLocation();
   const { news } = site();
+  if (WORK_PAGES.test(pathname)) return null;
   if (!news || isClosed || news.id === closed || today < news.firstDay || today > news.lastDay) return null;
   function close({ id }: ShownNews) {
     storeText(NEWS_KEY, id);

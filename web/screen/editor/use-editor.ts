@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { GameProposal } from '#shared/game/game-from-file-name.ts';
-import { changedSince, createHistory, editReducer } from '#shared/level/edit-history.ts';
+import { changedSince, createHistory, editReducer, isSameContent } from '#shared/level/edit-history.ts';
 import { withGame } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
-import { contentHash, isSameContent } from '#shared/level/level-version.ts';
+import { contentHash } from '#shared/level/level-version.ts';
 import { storeText } from '../../browser/local-storage.ts';
 import { editKey, editText } from '../../draft/kept-edits.ts';
 import type { EditorStart } from './editor-start.ts';

@@ -33,7 +33,9 @@ test('an approval names the day, links to it and can be undone', async () => {
       ),
     },
   );
-  await act(async () => result.current.goOn('approved', { level, entries: [], claim: null }));
+  await act(async () =>
+    result.current.goOn('approved', { level, status: 'approved', entries: [], claim: null }),
+  );
   expect(await screen.findByText(/^PL-Ada:1 was approved\. It is played on .+ \d{4}\.$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
