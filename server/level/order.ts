@@ -1,4 +1,4 @@
-import { saveLevelOrder } from '#shared/api/level.ts';
+import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { latestDayOnEarth } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { StateTransition } from '#shared/level/level-state.ts';

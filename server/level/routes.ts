@@ -1,4 +1,5 @@
-import { daily, level, levels, saveLevelOrder } from '#shared/api/level.ts';
+import { daily, level, levels } from '#shared/api/level.ts';
+import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { coverLevel } from '#shared/level/covered-level.ts';
 import { mayEditLevel } from '#shared/level/level-access.ts';
 import { isReleased } from '#shared/level/order/release.ts';

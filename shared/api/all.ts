@@ -9,7 +9,7 @@ import * as feed from './feed.ts';
 import * as firstDay from './first-day.ts';
 import * as game from './game.ts';
 import * as level from './level.ts';
-import * as levelOrder from './level.ts';
+import * as levelOrder from './level-order.ts';
 import * as look from './look.ts';
 import * as message from './message.ts';
 import * as missingGame from './missing-game.ts';

@@ -3,11 +3,8 @@ import { Day } from '../calendar/day.ts';
 import { CoveredLevel, type OpenLevel } from '../level/covered-level.ts';
 import { Level, LevelId } from '../level/level.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
-import { Integer, listOf } from '../schema/values.ts';
+import { Integer } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
-
-/** More days than any site has had. */
-const MAX_ORDERED = 10_000;
 
 const LevelParams = v.object({ id: LevelId });
 const PicturePath = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.webp$/));
@@ -118,22 +115,4 @@ export const preview = endpoint({
   cacheKey: true,
   produces: 'image/jpeg',
   response: v.unknown(),
-});
-
-/**
- * Replaces the daily order by the ids of all approved levels, first to last (docs/rules/daily-order.md#sorting). `base` is `orderRevision` of the
- * order that the sorting began from; `unlocked` lets an admin move the next five days too. 400 for an id that is listed twice; 403 for a
- * level that the user may not move; 409 when levels were added, removed or sorted by another user since.
- */
-export const saveLevelOrder = endpoint({
-  method: 'POST',
-  path: '/api/level-order',
-  summary: 'Save the daily order',
-  access: 'manage-level',
-  query: v.object({
-    base: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
-    unlocked: v.optional(v.literal('true')),
-  }),
-  body: listOf(LevelId, MAX_ORDERED),
-  response: v.literal(true),
 });

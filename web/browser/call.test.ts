@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { saveLevelOrder } from '#shared/api/level.ts';
+import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { levelScores } from '#shared/api/play.ts';
 import { ApiError, apiUrl, call, isNotFound } from './call.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveLevelOrder } from '#shared/api/level.ts';
+import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { deleteLevel } from '#shared/api/submission.ts';
 import { call } from '../browser/call.ts';
 import { SessionKeeper } from './session-keeper.tsx';

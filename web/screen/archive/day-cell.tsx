@@ -1,4 +1,5 @@
 import { EyeOff, UserPen } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { dateOf } from '#shared/calendar/month.ts';
@@ -32,6 +33,13 @@ function wordOf({ day, status, level }: ArchiveDay<Level>, { today, outcomes, sh
   if (status === 'finished') return shown.isNamed && level ? levelName(level) : null;
   if (status === 'started') return describeMark(outcomes ?? []);
   return day === today ? t('Today') : null;
+}
+
+function longestWord(text: string): CSSProperties {
+  const style: Record<string, number> = {
+    '--longest': Math.max(...text.split(/[\s-]+/).map(({ length }) => length)),
+  };
+  return style as CSSProperties;
 }
 
 /** One day: its picture once it may be seen, the player's progress as a mark, and a link to the level. */
@@ -87,7 +95,7 @@ function OpenDay(props: DayCellProps) {
       )}
       {isOwn(entry, shown) && <UserPen className={styles.own} size={16} aria-hidden="true" />}
       {word && (
-        <span className={styles.word} title={word} aria-hidden="true">
+        <span className={styles.word} style={longestWord(word)} title={word} aria-hidden="true">
           {word}
         </span>
       )}
