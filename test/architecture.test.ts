@@ -117,7 +117,8 @@ const reserved: [what: RegExp, within: RegExp, only: RegExp][] = [
   [
     /\b(isComposing|keyCode)\b|\bevent\.(key|code|which)\b|\bkey\b[^{}()]*\}: KeyboardEvent|\bonKey\w+=\{\(\{/i,
     /^web\//,
-    /^web\/browser\/pressed-key\.ts$/,
+    // The second is a part of the script that each page begins with.
+    /^web\/browser\/(pressed-key|early-field)\.ts$/,
   ],
   [/__Host-|\bpath: '\/'/, /^server\//, /^server\/http\/site-path\.ts$/],
 ];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anImage } from '../../test/builders.ts';
-import { formats, imageCalls, draft as level, noise } from '../../test/image-calls.ts';
+import { formats, imageCalls, draft as level } from '../../test/image-calls.ts';
 import { openSqliteSite, type TestSite } from '../../test/site.ts';
 import { hashOf, levelParts } from '../../test/upload.ts';
 

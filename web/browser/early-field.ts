@@ -75,8 +75,8 @@ export function handTypedOn(field: HTMLInputElement): () => void {
  * entered: the field that follows does that.
  */
 export function watchEarlyField(field: HTMLInputElement): void {
-  field.addEventListener('keydown', ({ key, isComposing, keyCode }) => {
-    if (key === 'Enter' && !isComposing && keyCode !== 229 && field.value !== '') field.dataset.entered = '';
+  field.addEventListener('keydown', ({ key, keyCode }) => {
+    if (key === 'Enter' && keyCode !== 229 && field.value !== '') field.dataset.entered = '';
   });
   field.addEventListener('input', () => {
     delete field.dataset.entered;
