@@ -12,7 +12,7 @@ export const journeysByNoun = {
   calendar: ['archive-days', 'midnight'],
   catalogue: ['suggestions'],
   checklist: ['editor'],
-  draft: ['drafts', 'shared-pictures'],
+  draft: ['drafts', 'picture-colours', 'shared-pictures'],
   editor: ['editor', 'editor-link', 'masks', 'custom-level', 'foreign-pictures'],
   'first-paint': ['smoke', 'spoilers', 'offline', 'early-typing'],
   game: ['play', 'access'],

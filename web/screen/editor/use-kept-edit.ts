@@ -34,7 +34,7 @@ export function useKeptEdit({ stored, level, savedHash, isUnsaved, dispatch }: K
   useEffect(() => {
     if (!stored || text === null || text === seen.current) return;
     const edit = parseEdit(text);
-    // Whoever began from another level finds a conflict when saving.
+    // Who began from another level finds a conflict when saving.
     if (!edit || levelRevision(edit.base) !== levelRevision(stored)) return;
     seen.current = text;
     if (JSON.stringify(edit.level) === JSON.stringify(level)) {
