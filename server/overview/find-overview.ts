@@ -9,12 +9,8 @@ import { addDays, type Day } from '#shared/calendar/day.ts';
 import { daysInQueue } from '#shared/level/order/level-queue.ts';
 import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
 import { creatorKey } from '#shared/level/same-creator.ts';
-import {
-  MIN_RANKED_PLAYERS,
-  meanStepWithLosses,
-  type PlayersByScore,
-  playerCount,
-} from '#shared/play/everyone/players-by-score.ts';
+import { type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
+import { MIN_RANKED_PLAYERS, meanStepWithLosses } from '#shared/play/everyone/level-results.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import { type Calendar, calendarAt } from '../level/calendar.ts';
 import type { LevelContext, LevelIndex } from '../level/site-snapshot.ts';

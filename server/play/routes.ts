@@ -1,4 +1,5 @@
-import { addScore, allRatings, allScores, levelGuesses, levelScores, rateLevel } from '#shared/api/play.ts';
+import { addScore, allScores, levelGuesses, levelScores, rateLevel } from '#shared/api/play.ts';
+import { allRatings } from '#shared/api/ratings.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { isOnItsDay } from '#shared/level/order/daily-order.ts';
 import { isReleased } from '#shared/level/order/release.ts';

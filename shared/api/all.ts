@@ -26,6 +26,7 @@ import * as secondFactor from './profile.ts';
 import * as progressCopy from './progress-copy.ts';
 import * as progressKey from './progress-key.ts';
 import * as provider from './provider.ts';
+import * as ratings from './ratings.ts';
 import * as reminder from './reminder.ts';
 import * as report from './report.ts';
 import * as retiredGame from './retired-game.ts';
@@ -90,7 +91,7 @@ export const allEndpoints: readonly Endpoint[] = [
   play.addScore,
   play.levelGuesses,
   play.rateLevel,
-  play.allRatings,
+  ratings.allRatings,
   difficulty.levelDifficulty,
   difficulty.allDifficulties,
   difficulty.weekCurve,

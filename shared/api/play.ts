@@ -4,7 +4,7 @@ import { LevelId } from '../level/level.ts';
 import { TriedGames } from '../play/everyone/counted-guesses.ts';
 import { GuessesByStep } from '../play/everyone/guesses-by-step.ts';
 import { PlayersByScore, Score } from '../play/everyone/players-by-score.ts';
-import { Rating, RatingCounts } from '../play/everyone/rating.ts';
+import { Rating } from '../play/everyone/rating.ts';
 import { recordOf, Uuid } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -69,13 +69,4 @@ export const rateLevel = endpoint({
   body: v.object({ playId: Uuid, rating: v.nullable(Rating) }),
   response: v.literal(true),
   limit: { calls: 60, seconds: 60 },
-});
-
-/** The ratings of all levels that have any, by level id. */
-export const allRatings = endpoint({
-  method: 'GET',
-  path: '/api/level/all-ratings',
-  summary: 'Ratings of all levels',
-  access: 'manage-level',
-  response: recordOf(RatingCounts),
 });

@@ -44,7 +44,7 @@ function latestDay(): Day {
 
 /** The latest date that has begun anywhere on Earth, updated like `useToday`. */
 export function useLatestDay(): Day {
-  return useSyncExternalStore(onDayChange, latestDay);
+  return useSyncExternalStore(onDayChange, latestDay, latestDay);
 }
 
 function onSecond(listener: () => void): () => void {

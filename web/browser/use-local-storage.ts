@@ -20,17 +20,3 @@ export function useLocalStorage<T>(
   useStoredText(key);
   return [storedValue(key, schema, fallback), (value) => void storeValue(key, value)];
 }
-
-let version = 0;
-
-function subscribe(listener: () => void): () => void {
-  return onStorageChange(() => {
-    version += 1;
-    listener();
-  });
-}
-
-/** A number that grows with every change of local storage, here or in another tab: a dependency for what is read from many keys. */
-export function useStorageVersion(): number {
-  return useSyncExternalStore(subscribe, () => version);
-}

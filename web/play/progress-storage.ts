@@ -3,7 +3,7 @@ import { type MergeResult, mergeSaves, type Saves } from '#shared/play/merge.ts'
 import { readSave } from '#shared/play/save.ts';
 import { isTestPlay } from '#shared/playtest/test-play.ts';
 import { quarantine, storedJson, storedKeys, storedText } from '../browser/local-storage.ts';
-import { useStorageVersion } from '../browser/use-local-storage.ts';
+import { useStorageVersion } from '../browser/use-storage-version.ts';
 import { levelIdOfKey, playKey, storedLevelIds, storeSave } from './play-storage.ts';
 import { markCounted } from './score-outbox.ts';
 

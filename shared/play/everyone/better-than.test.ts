@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { averageShare, betterThan, formatComparison } from './better-than.ts';
+import { betterThan } from './better-than.ts';
+import { averageShare, formatComparison } from './comparisons.ts';
 import { noPlayers } from './players-by-score.ts';
 
 // 4 lost, 1 found it at step 1, 2 at 2, 3 at 3, 0 at 4, 1 at 5: 11 players, 10 others.

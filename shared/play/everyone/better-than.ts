@@ -1,4 +1,3 @@
-import { t } from '../../language/t.ts';
 import { type PlayersByScore, playerCount, type Score } from './players-by-score.ts';
 
 /** With fewer other players no share is shown. */
@@ -24,19 +23,4 @@ export function betterThan(players: PlayersByScore, score: Score, counted = scor
   const rest = players.map((count, other) => (other === counted ? Math.max(count - 1, 0) : count));
   const others = playerCount(rest);
   return { others, share: others < MIN_OTHER_PLAYERS ? null : worsePlayers(rest, score) / others };
-}
-
-/** A comparison as text: 'better than 68% of players', rounded down. */
-export function formatComparison({ others, share }: Comparison): string {
-  if (share === 1) return t('better than everyone else');
-  if (share !== null) return t('better than {share}% of players', { share: Math.floor(share * 100) });
-  if (others === 0) return t('you were first');
-  return t('not enough players yet ({others, plural, one {# other} other {# others}})', { others });
-}
-
-/** The mean share of comparisons with enough players, and the number of these; null if there are none. */
-export function averageShare(comparisons: readonly Comparison[]): { share: number | null; levels: number } {
-  const shares = comparisons.flatMap(({ share }) => (share === null ? [] : [share]));
-  const sum = shares.reduce((total, share) => total + share, 0);
-  return { share: shares.length === 0 ? null : sum / shares.length, levels: shares.length };
 }

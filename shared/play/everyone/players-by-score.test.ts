@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findRate, noPlayers, playerCount, shareOfPlayers, withOwnScore } from './players-by-score.ts';
+import { noPlayers, playerCount, shareOfPlayers, withOwnScore } from './players-by-score.ts';
+import { findRate } from './level-results.ts';
 
 test('a level without players', () => {
   expect(noPlayers()).toEqual([0, 0, 0, 0, 0, 0]);

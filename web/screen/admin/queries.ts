@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allRatings } from '#shared/api/play.ts';
+import { allRatings } from '#shared/api/ratings.ts';
 import { openReports } from '#shared/api/report.ts';
 import { users } from '#shared/api/user.ts';
 import { call } from '../../browser/call.ts';

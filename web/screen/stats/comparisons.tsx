@@ -5,12 +5,8 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
-import {
-  averageShare,
-  betterThan,
-  type Comparison,
-  formatComparison,
-} from '#shared/play/everyone/better-than.ts';
+import { betterThan, type Comparison } from '#shared/play/everyone/better-than.ts';
+import { averageShare, formatComparison } from '#shared/play/everyone/comparisons.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import type { FinishedLevel } from '#shared/play/statistics.ts';
 import { formatShortDay, visitorLocale } from '../../browser/format.ts';

@@ -3,12 +3,8 @@ import type { RankedLevel } from '#shared/api/overview.ts';
 import { t } from '#shared/language/t.ts';
 import { hiddenName, isNameShown } from '#shared/level/level-access.ts';
 import { paths } from '#shared/page/paths.ts';
-import {
-  findRate,
-  MIN_RANKED_PLAYERS,
-  meanStep,
-  playerCount,
-} from '#shared/play/everyone/players-by-score.ts';
+import { playerCount } from '#shared/play/everyone/players-by-score.ts';
+import { findRate, MIN_RANKED_PLAYERS, meanStep } from '#shared/play/everyone/level-results.ts';
 import { useToday } from '../../../browser/clock.ts';
 import { formatShortDay } from '../../../browser/format.ts';
 import { percent } from '../../../level/score-columns.tsx';
