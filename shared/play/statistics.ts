@@ -3,8 +3,8 @@ import { dayOfLevel, indexOnDay } from '../level/order/schedule.ts';
 import { creatorKey } from '../level/same-creator.ts';
 import type { Archive } from './archive.ts';
 import { decadeOf } from './decade.ts';
-import { noPlayers, type PlayersByScore, playerCount, type Score } from './everyone/players-by-score.ts';
 import { findRate } from './everyone/level-results.ts';
+import { noPlayers, type PlayersByScore, playerCount, type Score } from './everyone/players-by-score.ts';
 import { isCaughtUp } from './streak.ts';
 
 /** A finished daily level and its day; `isLate` if it was played after that day. */

@@ -3,8 +3,8 @@ import { Level } from '../level/level.ts';
 import type { LevelAccess } from '../level/level-access.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { GuessesByStep } from '../play/everyone/guesses-by-step.ts';
-import { PlayersByScore, playerCount } from '../play/everyone/players-by-score.ts';
 import { meanStep } from '../play/everyone/level-results.ts';
+import { PlayersByScore, playerCount } from '../play/everyone/players-by-score.ts';
 import { Bits128, Bits256, Integer, Timestamp } from '../schema/values.ts';
 import { hasPermission, type User } from '../user/user.ts';
 

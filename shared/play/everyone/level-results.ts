@@ -1,5 +1,5 @@
 import { STEP_COUNT } from '../../level/zoom/zoom.ts';
-import { playerCount, shareOfPlayers, type PlayersByScore } from './players-by-score.ts';
+import { type PlayersByScore, playerCount, shareOfPlayers } from './players-by-score.ts';
 
 // Apart from players-by-score.ts, which the first page loads.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noPlayers, playerCount, shareOfPlayers, withOwnScore } from './players-by-score.ts';
 import { findRate } from './level-results.ts';
+import { noPlayers, playerCount, shareOfPlayers, withOwnScore } from './players-by-score.ts';
 
 test('a level without players', () => {
   expect(noPlayers()).toEqual([0, 0, 0, 0, 0, 0]);

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayNumber } from '../../calendar/day.ts';
-import { noPlayers, type PlayersByScore } from './players-by-score.ts';
 import { findRate } from './level-results.ts';
+import { noPlayers, type PlayersByScore } from './players-by-score.ts';
 
 const MIN_DAYS_SINCE_FEATURED = 365;
 const MIN_FIND_RATE = 0.6;

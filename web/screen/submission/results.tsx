@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
-import { type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { findRate } from '#shared/play/everyone/level-results.ts';
+import { type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';
 import { LevelDifficulty } from '../../difficulty/level-difficulty.tsx';
 import { GuessDetails } from '../../guess/guess-details.tsx';

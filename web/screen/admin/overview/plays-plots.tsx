@@ -1,7 +1,7 @@
 import { type Overview, PERIOD_DAYS, type PeriodName } from '#shared/api/overview.ts';
 import { t } from '#shared/language/t.ts';
-import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { findRate, meanStep } from '#shared/play/everyone/level-results.ts';
+import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { formatShortDay, visitorLocale } from '../../../browser/format.ts';
 import { percent } from '../../../level/score-columns.tsx';
 import styles from './plays-plots.module.css';
