@@ -130,7 +130,10 @@ describe.runIf(hasLimits)('a server whose files can grow no more', () => {
       async () => expect(pictures(await files())).toHaveLength(pictures(before).length + 1),
       10_000,
     );
-    expect((await files()).filter((file) => file.startsWith('crops'))).toHaveLength(1);
+    // The other steps of today's level may be cut at the start of a slow server, too.
+    const crops = (await files()).filter((file) => file.startsWith('crops'));
+    expect(crops).not.toEqual([]);
+    for (const file of crops) expect(file).toContain(level.path.replace('.webp', ''));
     expect(await db.selectFrom('orphan_picture').selectAll().execute()).toEqual([]);
     if (databaseUrl) return;
     expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);

@@ -22,15 +22,18 @@ async function heardAfter(text: string, key: KeyboardEventInit, later = ''): Pro
   return heard;
 }
 
-test('an Enter is done in the field that follows, after its text', async () => {
-  expect(await heardAfter('doom', { key: 'Enter' })).toEqual(['doom', 'Enter']);
+test.each([
+  ['', { key: 'Enter' }],
+  ['of a keyboard that keeps the last word composed ', { key: 'Enter', isComposing: true, keyCode: 13 }],
+])('an Enter %sis done in the field that follows, after its text', async (_, key) => {
+  expect(await heardAfter('doom', key)).toEqual(['doom', 'Enter']);
 });
 
 test.each([
   ['in an empty field', '', { key: 'Enter' }, ''],
   ['that was followed by letters', 'doo', { key: 'Enter' }, 'm'],
-  ['that ended a composition', 'doom', { key: 'Enter', isComposing: true }, ''],
-  ['of an input method', 'doom', { key: 'Enter', keyCode: 229 }, ''],
+  ['that ended a composition', 'doom', { key: 'Enter', isComposing: true, keyCode: 229 }, ''],
+  ['that Safari sends after a composition', 'doom', { key: 'Enter', keyCode: 229 }, ''],
 ])('an Enter %s is not', async (_, text, key, later) => {
   expect(await heardAfter(text, key, later)).toEqual(text ? [text + later] : []);
 });

@@ -11,7 +11,6 @@ import { createOutgoingBodies } from './outgoing-bodies.ts';
 // A streamed body is one that is too large to be held without compression.
 export { type BodyCache, createBodyCache } from './body-cache.ts';
 export {
-  type Compression,
   compressQuickly,
   compressSlices,
   type Encoding,
