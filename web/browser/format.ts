@@ -1,4 +1,4 @@
-import { type Day, localDay } from '#shared/calendar/day.ts';
+import type { Day } from '#shared/calendar/day.ts';
 import { formatDate } from '#shared/calendar/format-day.ts';
 import type { Month } from '#shared/calendar/month.ts';
 import { textLocale } from '#shared/language/locale.ts';
@@ -36,11 +36,6 @@ export function formatShortDay(day: Day): string {
   return formatDate(day, 'short', visitorLocale());
 }
 
-/** The visitor's day of a time, in short. */
-export function formatDayOf(time: string): string {
-  return formatShortDay(localDay(new Date(time)));
-}
-
 /** A day in short with its weekday, for lists: Fri, Nov 20, 2026. */
 export function formatListDay(day: Day): string {
   return formatDate(day, 'list', visitorLocale());
@@ -55,20 +50,4 @@ export function formatNearDay(day: Day): string {
 /** A month with its year: November 2026. */
 export function formatMonth(month: Month): string {
   return formatDate(`${month}-01` as Day, 'month', visitorLocale());
-}
-
-/** The name of a month without its year: November. */
-export function monthName(month: Month): string {
-  return formatDate(`${month}-01` as Day, 'monthName', visitorLocale());
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** A time as the visitor writes it: Nov 20, 2026, 12:30 PM. */
-export function formatTime(time: string): string {
-  const locale = visitorLocale();
-  const format =
-    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  formats.set(locale, format);
-  return format.format(new Date(time));
 }

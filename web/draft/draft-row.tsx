@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { canReadCanvas } from '../browser/canvas.ts';
 import { createObjectUrl } from '../browser/files.ts';
-import { formatTime } from '../browser/format.ts';
+import { formatTime } from '../browser/format-time.ts';
 import {
   isLocalPicture,
   storedPictureOnce,

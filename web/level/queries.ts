@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { daily, level, levels, type PageDay } from '#shared/api/level.ts';
+import { daily, levels, type PageDay } from '#shared/api/level.ts';
 import { allScores, levelScores } from '#shared/api/play.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { uncoverLevel } from '#shared/level/covered-level.ts';
@@ -17,17 +17,6 @@ export function dailyQuery(day: Day) {
     queryFn: async ({ signal }) => {
       const found = await call(daily, { params: { day }, signal });
       return { ...found, level: uncoverLevel(found.level) };
-    },
-  });
-}
-
-/** One level by its id, with its day in the daily order; null where there is none, and where the visitor may read the list. */
-export function levelQuery(id: string) {
-  return queryOptions({
-    queryKey: ['level', id],
-    queryFn: async ({ signal }) => {
-      const found = await call(level, { params: { id }, signal });
-      return { level: uncoverLevel(found), day: 'day' in found ? found.day : null };
     },
   });
 }

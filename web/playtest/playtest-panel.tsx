@@ -11,7 +11,7 @@ import {
 } from '#shared/playtest/playtest.ts';
 import { call, messageOf } from '../browser/call.ts';
 import { newKey } from '../browser/encryption.ts';
-import { formatDayOf } from '../browser/format.ts';
+import { formatDayOf } from '../browser/format-time.ts';
 import { publicUrl } from '../site/site.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { Button } from '../ui/button.tsx';

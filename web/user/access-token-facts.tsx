@@ -1,6 +1,7 @@
 import { t } from '#shared/language/t.ts';
 import type { AccessToken } from '#shared/user/access-token.ts';
-import { formatDayOf, formatShortDay } from '../browser/format.ts';
+import { formatShortDay } from '../browser/format.ts';
+import { formatDayOf } from '../browser/format-time.ts';
 import styles from './access-token-facts.module.css';
 import { permissionsText } from './permission-texts.ts';
 

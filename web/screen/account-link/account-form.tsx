@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import type { UserLinkState } from '#shared/user/user-link.ts';
 import { MAX_USER_NAME_LENGTH } from '#shared/user/user-name.ts';
-import { formatTime } from '../../browser/format.ts';
+import { formatTime } from '../../browser/format-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/field/choice.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';

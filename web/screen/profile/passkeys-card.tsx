@@ -5,7 +5,7 @@ import { addPasskey, passkeyCreation, removePasskey, renamePasskey } from '#shar
 import { t } from '#shared/language/t.ts';
 import type { Passkey } from '#shared/user/passkey.ts';
 import { call, messageOf } from '../../browser/call.ts';
-import { formatDayOf } from '../../browser/format.ts';
+import { formatDayOf } from '../../browser/format-time.ts';
 import { canUsePasskeys } from '../../browser/passkey.ts';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Copy, KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { copyText } from '../../browser/clipboard.ts';
-import { formatTime } from '../../browser/format.ts';
+import { formatTime } from '../../browser/format-time.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { rich } from '../../language/rich.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { endOtherSessions, endSession, type OwnSession } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
 import { call, isNotFound, messageOf } from '../../browser/call.ts';
-import { formatTime } from '../../browser/format.ts';
+import { formatTime } from '../../browser/format-time.ts';
 import { rich } from '../../language/rich.tsx';
 import { useAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';

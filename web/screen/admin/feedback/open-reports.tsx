@@ -7,7 +7,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Report, type ReportedLevel, reportReasonText } from '#shared/report/report.ts';
 import { call, messageOf } from '../../../browser/call.ts';
-import { formatTime } from '../../../browser/format.ts';
+import { formatTime } from '../../../browser/format-time.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { rich } from '../../../language/rich.tsx';
 import { useAlert } from '../../../ui/alerts.tsx';

@@ -12,7 +12,7 @@ import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
 import { call, messageOf } from '../../../browser/call.ts';
-import { formatTime } from '../../../browser/format.ts';
+import { formatTime } from '../../../browser/format-time.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -4,7 +4,7 @@ import { reminderReport, switchReminders } from '#shared/api/reminder.ts';
 import { t } from '#shared/language/t.ts';
 import type { ReminderReport } from '#shared/reminder/reminder.ts';
 import { call, messageOf } from '../../../browser/call.ts';
-import { formatTime } from '../../../browser/format.ts';
+import { formatTime } from '../../../browser/format-time.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ManagedUser, NewUserLink, UserList } from '#shared/api/user.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { formatTime } from '../../../browser/format.ts';
+import { formatTime } from '../../../browser/format-time.ts';
 import { publicUrl } from '../../../site/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApiError, messageOf } from '../../../browser/call.ts';
-import { levelQuery } from '../../../level/queries.ts';
+import { levelQuery } from '../../../level/level-query.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { imageOf, sendSubmission } from '../../../submission/send-level.ts';
 import { useAlert } from '../../../ui/alerts.tsx';

@@ -6,7 +6,7 @@ import type { Level } from '#shared/level/level.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
 import type { User } from '#shared/user/user.ts';
 import { useToday } from '../../../../browser/clock.ts';
-import { formatTime } from '../../../../browser/format.ts';
+import { formatTime } from '../../../../browser/format-time.ts';
 import { levelsQuery } from '../../../../level/queries.ts';
 import { dayInList } from '../../../../review/saved-alert.ts';
 import { Button } from '../../../../ui/button.tsx';

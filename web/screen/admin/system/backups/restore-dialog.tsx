@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { StoredBackup } from '#shared/api/backup.ts';
 import { t } from '#shared/language/t.ts';
 import { copyText } from '../../../../browser/clipboard.ts';
-import { formatTime } from '../../../../browser/format.ts';
+import { formatTime } from '../../../../browser/format-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
 import panel from '../panel.module.css';

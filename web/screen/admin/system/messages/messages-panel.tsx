@@ -2,7 +2,7 @@ import { Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { MAX_RECEIVERS, type Receiver } from '#shared/message/receiver.ts';
-import { formatTime } from '../../../../browser/format.ts';
+import { formatTime } from '../../../../browser/format-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
