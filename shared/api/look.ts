@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { LOGO_SIZES, Look, MAX_LOGO_BYTES, ShownTexts } from '../look/look.ts';
+import { LOGO_SIZES, Look, MAX_LOGO_BYTES } from '../look/look.ts';
+import { ShownTexts } from '../look/shown-look.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The longest body: four texts of many escaped line breaks, beside a logo in base64. */

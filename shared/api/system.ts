@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
 import { Pause } from '../level/order/schedule.ts';
-import { ShownNews } from '../look/look.ts';
+import { ShownNews } from '../look/shown-look.ts';
 import { PlayOptions } from '../play/play-options.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
-import type { ShownNews } from '#shared/look/look.ts';
+import type { ShownNews } from '#shared/look/shown-look.ts';
 import { useToday } from '../browser/clock.ts';
 import { storeText } from '../browser/local-storage.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
