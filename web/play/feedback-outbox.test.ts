@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queueRating, queueReport, sendFeedback } from './feedback-outbox.ts';
+import { queueRating, sendFeedback, sendReport } from './feedback-outbox.ts';
 import { onScoresSent, queueScore } from './score-outbox.ts';
 
 type Sent = { call: string } & Record<string, unknown>;
@@ -71,8 +71,7 @@ test.each([
   ['the server fails', 503],
 ])('a report that could not be sent because %s is sent later with the same id', async (_, status) => {
   stubStatuses(status);
-  queueReport('a', 'other', 'Upside down');
-  await sendFeedback();
+  expect(await sendReport('a', 'other', 'Upside down')).toBe('waiting');
   stubStatuses(200);
   await Promise.all([sendFeedback(), sendFeedback()]);
   expect(sent).toHaveLength(2);
@@ -82,10 +81,10 @@ test.each([
 
 test('a limit on reports does not hold ratings back, and a refused entry is dropped', async () => {
   stubStatuses(429, 404, 200);
-  queueReport('a', 'title-visible', '');
+  const report = sendReport('a', 'title-visible', '');
   queueRating('gone', 'good');
   queueRating('b', 'good');
-  await sendFeedback();
+  await report;
   stubStatuses(200);
   await sendFeedback();
   expect(sent.map(({ call }) => call)).toEqual(['a/report', 'gone/rating', 'b/rating', 'a/report']);
@@ -99,8 +98,14 @@ test('what waits is sent also after a listener of scores has failed', async () =
   queueScore('a', 3);
   queueRating('a', 'good');
   await sendFeedback();
-  queueReport('a', 'wrong-game', '');
-  await sendFeedback();
+  expect(await sendReport('a', 'wrong-game', '')).toBe('sent');
   expect(sent.map(({ call }) => call)).toEqual(['a/score', 'a/rating', 'a/report']);
   stop();
+});
+
+test('a report that the site refuses throws what it says, and is not sent again', async () => {
+  stubStatuses(404);
+  await expect(sendReport('a', 'other', 'Upside down')).rejects.toMatchObject({ code: 'not-found' });
+  await sendFeedback();
+  expect(sent).toHaveLength(1);
 });

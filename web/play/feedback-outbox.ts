@@ -48,9 +48,26 @@ export function queueRating(levelId: string, rating: Rating | null): void {
   writeOutbox([...waiting, { levelId, playId: playIdOf(levelId), rating }]);
 }
 
-/** Queues a report for sending (docs/rules/play.md#reports). */
-export function queueReport(levelId: string, reason: ReportReason, text: string): void {
-  writeOutbox([...readOutbox(), { levelId, reportId: newPlayId(), reason, text }]);
+/** Why the site refused reports, by their ids, until whoever sent them asks. */
+const refusals = new Map<string, unknown>();
+
+/**
+ * Sends a report (docs/rules/play.md#reports). Returns whether the site has it; 'waiting' for one that is sent later, as the site could not be
+ * reached or takes no more for now. Throws `ApiError` when the site refuses it.
+ */
+export async function sendReport(
+  levelId: string,
+  reason: ReportReason,
+  text: string,
+): Promise<'sent' | 'waiting'> {
+  const reportId = newPlayId();
+  writeOutbox([...readOutbox(), { levelId, reportId, reason, text }]);
+  await sendFeedback();
+  const refusal = refusals.get(reportId);
+  refusals.delete(reportId);
+  if (refusal !== undefined) throw refusal;
+  const isWaiting = readOutbox().some((entry) => 'reportId' in entry && entry.reportId === reportId);
+  return isWaiting ? 'waiting' : 'sent';
 }
 
 async function send({ levelId, ...body }: Waiting): Promise<void> {
@@ -67,6 +84,7 @@ async function sendWaiting(): Promise<void> {
       await send(entry);
     } catch (error) {
       if (!isPermanent(error)) failed.push(text);
+      else if ('reportId' in entry) refusals.set(entry.reportId, error);
     }
     // A rating that was changed meanwhile is another entry.
     if (!failed.includes(text)) writeOutbox(readOutbox().filter((other) => JSON.stringify(other) !== text));

@@ -11,6 +11,7 @@ import { pressedKey } from '../browser/pressed-key.ts';
 import { isTextField } from '../browser/typing.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { FormFields } from '../ui/field/form-fields.tsx';
 import { TextArea } from '../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import { ReasonBoxes, reasonOfKey, toggleReason } from './reason-boxes.tsx';
@@ -134,15 +135,17 @@ export function ReviewDialog(props: ReviewDialogProps) {
         }}
         onKeyDown={press}
       >
-        {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
-        {hasReasons && <ReasonBoxes chosen={reasons} onChange={setReasons} />}
-        <TextArea
-          label={kind === 'note' ? t('Note') : t('Text for the creator')}
-          maxLength={MAX_REVIEW_TEXT_LENGTH}
-          value={text}
-          error={invalid?.message}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <FormFields isSending={isSending}>
+          {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
+          {hasReasons && <ReasonBoxes chosen={reasons} onChange={setReasons} />}
+          <TextArea
+            label={kind === 'note' ? t('Note') : t('Text for the creator')}
+            maxLength={MAX_REVIEW_TEXT_LENGTH}
+            value={text}
+            error={invalid?.message}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </FormFields>
         {refusal !== null && (
           <p className={styles.refusal} role="alert">
             {refusal}

@@ -10,6 +10,7 @@ import { invalidateReviews, sharedPicturesQuery } from '../review/queries.ts';
 import { useAlert } from '../ui/alerts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons, DialogList } from '../ui/dialog.tsx';
+import { FormFields } from '../ui/field/form-fields.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 
 interface ButtonProps {
@@ -82,16 +83,18 @@ export function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps)
         }}
       >
         {shared.data && <SharedPictures levels={shared.data} />}
-        <TextField
-          label={t('Reason')}
-          hint={t('For the activity log. Players do not see it.')}
-          required
-          pattern=".*\S.*"
-          maxLength={500}
-          value={reason}
-          error={state.error ?? (shared.error ? messageOf(shared.error) : undefined)}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <FormFields isSending={state.isSending}>
+          <TextField
+            label={t('Reason')}
+            hint={t('For the activity log. Players do not see it.')}
+            required
+            pattern=".*\S.*"
+            maxLength={500}
+            value={reason}
+            error={state.error ?? (shared.error ? messageOf(shared.error) : undefined)}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </FormFields>
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" disabled={state.isSending || !shared.data}>

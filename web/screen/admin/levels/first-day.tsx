@@ -13,6 +13,7 @@ import { refreshSite } from '../../../site/site.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { FormFields } from '../../../ui/field/form-fields.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from './first-day.module.css';
 import { EmptyGroup } from './level-list.tsx';
@@ -103,16 +104,18 @@ function FirstDayDialog({ firstDay, isSet, count, latestDay, onChange, onClose }
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => void submit(event)} aria-busy={isSaving}>
-        <TextField
-          label={t('Day')}
-          type="date"
-          required
-          min={min}
-          max={max}
-          hint={isDay(wanted) ? effectOf(wanted, count, latestDay) : undefined}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
+        <FormFields isSending={isSaving}>
+          <TextField
+            label={t('Day')}
+            type="date"
+            required
+            min={min}
+            max={max}
+            hint={isDay(wanted) ? effectOf(wanted, count, latestDay) : undefined}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </FormFields>
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" disabled={isSaving}>

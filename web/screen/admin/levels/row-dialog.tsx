@@ -1,8 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
-import { paths } from '#shared/page/paths.ts';
 import { ApproveDialog } from '../../../review/approve-dialog.tsx';
+import { CopyFirstDialog } from '../../../review/copy-first-dialog.tsx';
 import { WithdrawDialog } from '../../../review/withdrawal-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -22,7 +21,6 @@ interface RowDialogProps extends LevelButtonsProps {
 /** What a row asks or shows. The row holds it, as the menu that leads to it closes. */
 export function RowDialog({ asked, onClose, ...props }: RowDialogProps) {
   const { level, label, notesOf, actions } = props;
-  const [, navigate] = useLocation();
   switch (asked) {
     case 'approve':
       return (
@@ -33,18 +31,7 @@ export function RowDialog({ asked, onClose, ...props }: RowDialogProps) {
         />
       );
     case 'copy':
-      return (
-        <ConfirmDialog
-          question={t('Copy the screenshot first?')}
-          detail={t(
-            '{label}. Its screenshot is on another site, and players only see pictures that are stored here. The editor copies it when it approves the level.',
-            { label },
-          )}
-          confirmLabel={t('Open the editor')}
-          onConfirm={() => navigate(paths.editLevel(level.id))}
-          onClose={onClose}
-        />
-      );
+      return <CopyFirstDialog levelId={level.id} label={label} onClose={onClose} />;
     case 'delete':
       return <DeleteQuestion {...props} onClose={onClose} />;
     case 'withdraw':

@@ -6,6 +6,7 @@ import type { Level } from '#shared/level/level.ts';
 import { formatDay } from '../../../browser/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { FormFields } from '../../../ui/field/form-fields.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
@@ -101,14 +102,16 @@ function PinDialog({ planner, changes, onClose }: PinDialogProps) {
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => void pin(event)}>
-        <SelectField label={t('Level')} name="level" required>
-          {levels.filter(isOffered).map((level) => (
-            <option key={level.id} value={level.id}>
-              {planner.nameOf(level, null)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label={t('Day')} name="day" type="date" required min={planner.firstFree} />
+        <FormFields isSending={changes.isWorking}>
+          <SelectField label={t('Level')} name="level" required>
+            {levels.filter(isOffered).map((level) => (
+              <option key={level.id} value={level.id}>
+                {planner.nameOf(level, null)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label={t('Day')} name="day" type="date" required min={planner.firstFree} />
+        </FormFields>
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" disabled={changes.isWorking}>

@@ -6,6 +6,7 @@ import { MAX_THEME_NAME_LENGTH, type Theme } from '#shared/planner/theme.ts';
 import { formatDay } from '../../../browser/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { FormFields } from '../../../ui/field/form-fields.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import styles from './planner.module.css';
@@ -93,29 +94,31 @@ function ThemeDialog({ theme, today, changes, onClose }: ThemeDialogProps) {
   return (
     <Dialog ref={dialog} title={theme ? t('Edit theme') : t('New theme')} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <TextField
-          label={t('Name')}
-          name="name"
-          required
-          maxLength={MAX_THEME_NAME_LENGTH}
-          defaultValue={theme?.name ?? ''}
-        />
-        <TextField
-          label={t('First day')}
-          name="firstDay"
-          type="date"
-          required
-          value={firstDay}
-          onChange={(event) => setFirstDay(event.target.value)}
-        />
-        <TextField
-          label={t('Last day')}
-          name="lastDay"
-          type="date"
-          required
-          min={firstDay}
-          defaultValue={theme?.lastDay ?? ''}
-        />
+        <FormFields isSending={changes.isWorking}>
+          <TextField
+            label={t('Name')}
+            name="name"
+            required
+            maxLength={MAX_THEME_NAME_LENGTH}
+            defaultValue={theme?.name ?? ''}
+          />
+          <TextField
+            label={t('First day')}
+            name="firstDay"
+            type="date"
+            required
+            value={firstDay}
+            onChange={(event) => setFirstDay(event.target.value)}
+          />
+          <TextField
+            label={t('Last day')}
+            name="lastDay"
+            type="date"
+            required
+            min={firstDay}
+            defaultValue={theme?.lastDay ?? ''}
+          />
+        </FormFields>
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" disabled={changes.isWorking}>

@@ -11,6 +11,7 @@ import type { User } from '#shared/user/user.ts';
 import { useLatestDay } from '../../../browser/clock.ts';
 import { useFrameLimit } from '../../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
+import { CopyFirstDialog } from '../../../review/copy-first-dialog.tsx';
 import { threadQuery } from '../../../review/queries.ts';
 import { ReasonBoxes } from '../../../review/reason-boxes.tsx';
 import { type PendingDecision, ReviewDialog } from '../../../review/review-dialog.tsx';
@@ -56,6 +57,7 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
   const [hasHelp, setHasHelp] = useState(false);
   const { isBusy, decide, decideNow, goOn } = useQueueDecision(level, position, user);
   const isShown = isNamed || isRevealed;
+  const mustCopy = asked?.kind === 'approved' && isWebAddress(level.path);
   const name = isShown ? level.name : hiddenName();
   const seen = thread?.entries.at(-1)?.number;
 
@@ -122,7 +124,8 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
           )}
         </div>
       </div>
-      {asked && (
+      {asked && mustCopy && <CopyFirstDialog levelId={level.id} label={name} onClose={() => open(null)} />}
+      {asked && !mustCopy && (
         <ReviewDialog
           kind={asked.kind}
           label={name}

@@ -7,6 +7,7 @@ import { ApiError, call, noResponse } from '../../../browser/call.ts';
 import { missingGamesQuery } from '../../../game/missing-games.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { FormFields } from '../../../ui/field/form-fields.tsx';
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../../../ui/field/use-invalid-focus.ts';
 import panel from './panel.module.css';
@@ -41,33 +42,35 @@ export function AddGame() {
   return (
     <Card title={t('Add a missing game')}>
       <form className={panel.panel} ref={form} onSubmit={submit} aria-busy={isWorking}>
-        <TextField
-          label={t('Name, as published')}
-          name="name"
-          required
-          maxLength={200}
-          autoComplete="off"
-          error={errors.name}
-        />
-        <div className={panel.yearAndSeries}>
+        <FormFields isSending={isWorking}>
           <TextField
-            label={t('Year')}
-            name="year"
-            inputMode="numeric"
-            maxLength={4}
-            pattern="\d{4}"
-            title={t('Enter a year of four digits.')}
-            error={errors.year}
-          />
-          <TextField
-            label={t('Series, if any')}
-            name="series"
+            label={t('Name, as published')}
+            name="name"
+            required
             maxLength={200}
             autoComplete="off"
-            error={errors.series}
+            error={errors.name}
           />
-        </div>
-        <TextArea label={t('Other names, one per line')} name="aliases" rows={2} error={errors.aliases} />
+          <div className={panel.yearAndSeries}>
+            <TextField
+              label={t('Year')}
+              name="year"
+              inputMode="numeric"
+              maxLength={4}
+              pattern="\d{4}"
+              title={t('Enter a year of four digits.')}
+              error={errors.year}
+            />
+            <TextField
+              label={t('Series, if any')}
+              name="series"
+              maxLength={200}
+              autoComplete="off"
+              error={errors.series}
+            />
+          </div>
+          <TextArea label={t('Other names, one per line')} name="aliases" rows={2} error={errors.aliases} />
+        </FormFields>
         <p className={panel.note}>
           {t(
             'Everyone can find the game at once, before the day of its level: add it early, or together with others.',

@@ -8,6 +8,7 @@ import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { FormFields } from '../../../ui/field/form-fields.tsx';
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
 import { useFormStart } from '../../../ui/field/use-form-start.ts';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
@@ -91,35 +92,37 @@ function SettingsForm({ settings, onChange, onSaved }: SettingsFormProps) {
 
   return (
     <form className={panel.panel} onChange={onChange} onSubmit={submit} aria-busy={isWorking}>
-      <Checkbox label={t('Accept submissions')} isChecked={isOpen} onChange={setIsOpen} />
-      <TextArea
-        label={t('Message to creators')}
-        name="notice"
-        rows={2}
-        maxLength={1000}
-        hint={t('For example a theme, or when submissions reopen.')}
-        defaultValue={settings.notice}
-      />
-      <div className={panel.pair}>
-        <TextField
-          label={t('Max. waiting per creator')}
-          name="maxOfSubmitter"
-          type="number"
-          required
-          min={1}
-          max={100_000}
-          defaultValue={settings.maxOfSubmitter}
+      <FormFields isSending={isWorking}>
+        <Checkbox label={t('Accept submissions')} isChecked={isOpen} onChange={setIsOpen} />
+        <TextArea
+          label={t('Message to creators')}
+          name="notice"
+          rows={2}
+          maxLength={1000}
+          hint={t('For example a theme, or when submissions reopen.')}
+          defaultValue={settings.notice}
         />
-        <TextField
-          label={t('Max. waiting in total')}
-          name="maxInAll"
-          type="number"
-          required
-          min={1}
-          max={100_000}
-          defaultValue={settings.maxInAll}
-        />
-      </div>
+        <div className={panel.pair}>
+          <TextField
+            label={t('Max. waiting per creator')}
+            name="maxOfSubmitter"
+            type="number"
+            required
+            min={1}
+            max={100_000}
+            defaultValue={settings.maxOfSubmitter}
+          />
+          <TextField
+            label={t('Max. waiting in total')}
+            name="maxInAll"
+            type="number"
+            required
+            min={1}
+            max={100_000}
+            defaultValue={settings.maxInAll}
+          />
+        </div>
+      </FormFields>
       <div className={panel.buttons}>
         <Button type="submit" disabled={isWorking}>
           {isWorking ? t('Saving…') : t('Save')}

@@ -11,6 +11,7 @@ import { weekCurveQuery } from '../../../difficulty/queries.ts';
 import { useAlert } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { FormFields } from '../../../ui/field/form-fields.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { useFormStart } from '../../../ui/field/use-form-start.ts';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
@@ -74,23 +75,25 @@ function CurveForm({ curve, onChange, onSaved }: CurveFormProps) {
       aria-busy={isWorking}
     >
       <p>{t('Auto-sort prefers levels of these difficulties on the days of the week, beside variety.')}</p>
-      <div className={panel.pair}>
-        {weekdaysFrom(MONDAY).map((weekday) => (
-          <SelectField
-            key={weekday}
-            label={weekdayName(weekday, 'weekday')}
-            name={String(weekday)}
-            defaultValue={curve[weekday - 1] ?? ''}
-          >
-            <option value="">{t('Any difficulty')}</option>
-            {DOTS.map((dots) => (
-              <option key={dots} value={dots}>
-                {difficultyName(dots)}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </div>
+      <FormFields isSending={isWorking}>
+        <div className={panel.pair}>
+          {weekdaysFrom(MONDAY).map((weekday) => (
+            <SelectField
+              key={weekday}
+              label={weekdayName(weekday, 'weekday')}
+              name={String(weekday)}
+              defaultValue={curve[weekday - 1] ?? ''}
+            >
+              <option value="">{t('Any difficulty')}</option>
+              {DOTS.map((dots) => (
+                <option key={dots} value={dots}>
+                  {difficultyName(dots)}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+      </FormFields>
       <div className={panel.buttons}>
         <Button type="submit" disabled={isWorking}>
           {isWorking ? t('Saving…') : t('Save')}

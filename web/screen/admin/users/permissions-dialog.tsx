@@ -3,6 +3,7 @@ import { t } from '#shared/language/t.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { FormFields } from '../../../ui/field/form-fields.tsx';
 import { PermissionFields } from '../../../user/permission-fields.tsx';
 import styles from './users.module.css';
 
@@ -40,12 +41,14 @@ export function PermissionsDialog(props: PermissionsDialogProps) {
   return (
     <Dialog ref={dialog} title={title} detail={detail} onClose={onClose}>
       <form className={styles.form} aria-busy={isWorking} onSubmit={(event) => void submit(event)}>
-        <PermissionFields
-          legend={t('Permissions')}
-          permissions={permissions}
-          {...(options && { options })}
-          onChange={setPermissions}
-        />
+        <FormFields isSending={isWorking}>
+          <PermissionFields
+            legend={t('Permissions')}
+            permissions={permissions}
+            {...(options && { options })}
+            onChange={setPermissions}
+          />
+        </FormFields>
         <p role="status">{isAsked && permissions.length === 0 && emptyQuestion}</p>
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>

@@ -6,15 +6,23 @@ import { ReportProblem } from './report-problem.tsx';
 
 let sent: Record<string, unknown>[];
 let isOnline: boolean;
+/** Holds the answers back until it resolves. */
+let gate: Promise<void>;
+let status: number;
 
 beforeEach(() => {
   localStorage.clear();
   sent = [];
   isOnline = true;
+  gate = Promise.resolve();
+  status = 200;
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     if (!isOnline) throw new TypeError('Failed to fetch');
     sent.push(JSON.parse(String(body)));
-    return Response.json(true);
+    await gate;
+    if (status === 200) return Response.json(true);
+    const refusal = { type: 'about:blank', title: 'No', status, detail: 'It is gone', code: 'not-found' };
+    return Response.json(refusal, { status });
   });
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
     this.open = true;
@@ -60,16 +68,44 @@ test('the rating is there the next time, also when it could not be sent', async 
   expect(localStorage.getItem('zoomout.feedback-to-send')).toContain('"good"');
 });
 
-test('a problem is reported with a reason and a text', async () => {
+async function writeReport(): Promise<void> {
   show();
   fireEvent.click(choice('Report a problem'));
   fireEvent.click(await screen.findByLabelText('Wrong game or year'));
   fireEvent.change(screen.getByLabelText('More about it (optional)'), {
     target: { value: 'It is from 1996' },
   });
+}
+
+test('a problem is reported with a reason and a text, and called reported once the site has it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  await writeReport();
   fireEvent.click(choice('Send report'));
   await vi.waitFor(() => expect(sent).toMatchObject([{ reason: 'wrong-game', text: 'It is from 1996' }]));
-  expect(screen.getByText(/team will look at it/)).toBeTruthy();
+  expect(screen.getByLabelText('More about it (optional)').closest('fieldset')?.disabled).toBe(true);
+  expect(screen.queryByText(/team will look at it/)).toBeNull();
+  resolve();
+  await screen.findByText(/team will look at it/);
+});
+
+test('a report that the network does not take is called waiting', async () => {
+  await writeReport();
+  isOnline = false;
+  fireEvent.click(choice('Send report'));
+  await screen.findByText(/sends it later/);
+  expect(localStorage.getItem('zoomout.feedback-to-send')).toContain('It is from 1996');
+});
+
+test('a refused report is called refused, and its text stays', async () => {
+  await writeReport();
+  status = 404;
+  fireEvent.click(choice('Send report'));
+  await screen.findByText('The report was not sent. It is gone');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('More about it (optional)').value).toBe(
+    'It is from 1996',
+  );
+  expect(localStorage.getItem('zoomout.feedback-to-send')).toBeNull();
 });
 
 test('a problem without a reason asks for one', async () => {

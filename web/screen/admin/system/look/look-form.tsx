@@ -5,6 +5,7 @@ import type { Look } from '#shared/look/look.ts';
 import { useLeaveGuard } from '../../../../browser/use-leave-guard.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { FormFields } from '../../../../ui/field/form-fields.tsx';
 import { TextArea, TextField } from '../../../../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../../../../ui/field/use-invalid-focus.ts';
 import { Warning } from '../../../../ui/warning.tsx';
@@ -71,15 +72,17 @@ export function LookForm({ state, isSaving, onSave, onClose }: LookFormProps) {
   return (
     <form ref={form} className={styles.form} aria-busy={isSaving} noValidate onSubmit={submit}>
       <div className={styles.fields}>
-        <Names state={state} look={look} problems={shownProblems} onChange={set} />
-        <LogoField state={state} chosen={logo} onChange={setLogo} />
-        <AccentField
-          value={look.accent}
-          error={shownProblems.accent}
-          onChange={(accent) => set({ accent })}
-        />
-        <Texts look={look} problems={shownProblems} onChange={set} />
-        <NewsFields look={look} problems={shownProblems} onChange={set} />
+        <FormFields isSending={isSaving}>
+          <Names state={state} look={look} problems={shownProblems} onChange={set} />
+          <LogoField state={state} chosen={logo} onChange={setLogo} />
+          <AccentField
+            value={look.accent}
+            error={shownProblems.accent}
+            onChange={(accent) => set({ accent })}
+          />
+          <Texts look={look} problems={shownProblems} onChange={set} />
+          <NewsFields look={look} problems={shownProblems} onChange={set} />
+        </FormFields>
       </div>
       <LookPreview state={state} look={look} logo={logo} valid={parsed.look} />
       <div className={styles.end}>

@@ -14,6 +14,7 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
+import { FormFields } from '../../../../ui/field/form-fields.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../../../../ui/field/use-invalid-focus.ts';
@@ -117,72 +118,74 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
       onClose={onClose}
     >
       <form className={styles.form} aria-busy={isWorking} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('Name')}
-          isRequired
-          required
-          maxLength={60}
-          value={input.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <TextField
-          label={t('Address')}
-          type="url"
-          autoComplete="off"
-          spellCheck={false}
-          isRequired={receiver === null}
-          required={receiver === null}
-          maxLength={2000}
-          hint={receiver ? `${KEPT} ${t('It is a secret, and not shown again.')}` : ADDRESS_HINTS[format]}
-          error={problem?.text}
-          value={input.address ?? ''}
-          onChange={({ target }) => changeAddress(target.value)}
-        />
-        <SelectField
-          label={t('Format')}
-          value={format}
-          onChange={({ target }) => set({ format: target.value as MessageFormat })}
-        >
-          {Object.entries(FORMAT_TEXTS).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-        {HAS_TOKEN.has(format) && (
+        <FormFields isSending={isWorking}>
           <TextField
-            label={t('Access token')}
+            label={t('Name')}
+            isRequired
+            required
+            maxLength={60}
+            value={input.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+          <TextField
+            label={t('Address')}
+            type="url"
             autoComplete="off"
             spellCheck={false}
-            isRequired={format === 'matrix' && !keepsToken}
-            required={format === 'matrix' && !keepsToken}
-            disabled={isTokenRemoved}
-            maxLength={500}
-            hint={tokenHint(receiver, keepsToken)}
-            value={input.token ?? ''}
-            onChange={({ target }) => set({ token: target.value === '' ? null : target.value })}
+            isRequired={receiver === null}
+            required={receiver === null}
+            maxLength={2000}
+            hint={receiver ? `${KEPT} ${t('It is a secret, and not shown again.')}` : ADDRESS_HINTS[format]}
+            error={problem?.text}
+            value={input.address ?? ''}
+            onChange={({ target }) => changeAddress(target.value)}
           />
-        )}
-        {receiver?.hasToken && format !== 'matrix' && (
-          <Checkbox
-            label={t('Remove the stored access token')}
-            isChecked={isTokenRemoved}
-            onChange={(isRemoved) => set({ token: isRemoved ? '' : null })}
-          />
-        )}
-        <Events events={events} onChange={(changed) => set({ events: changed })} />
-        {events.includes('queue') && (
-          <TextField
-            label={t('Tell when fewer days are left in the queue than')}
-            type="number"
-            required
-            min={1}
-            max={60}
-            value={input.queueDays}
-            onChange={({ target }) => set({ queueDays: Number(target.value) })}
-          />
-        )}
-        {events.includes('puzzle') && <ZoneField zone={input.zone} onChange={(zone) => set({ zone })} />}
+          <SelectField
+            label={t('Format')}
+            value={format}
+            onChange={({ target }) => set({ format: target.value as MessageFormat })}
+          >
+            {Object.entries(FORMAT_TEXTS).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+          {HAS_TOKEN.has(format) && (
+            <TextField
+              label={t('Access token')}
+              autoComplete="off"
+              spellCheck={false}
+              isRequired={format === 'matrix' && !keepsToken}
+              required={format === 'matrix' && !keepsToken}
+              disabled={isTokenRemoved}
+              maxLength={500}
+              hint={tokenHint(receiver, keepsToken)}
+              value={input.token ?? ''}
+              onChange={({ target }) => set({ token: target.value === '' ? null : target.value })}
+            />
+          )}
+          {receiver?.hasToken && format !== 'matrix' && (
+            <Checkbox
+              label={t('Remove the stored access token')}
+              isChecked={isTokenRemoved}
+              onChange={(isRemoved) => set({ token: isRemoved ? '' : null })}
+            />
+          )}
+          <Events events={events} onChange={(changed) => set({ events: changed })} />
+          {events.includes('queue') && (
+            <TextField
+              label={t('Tell when fewer days are left in the queue than')}
+              type="number"
+              required
+              min={1}
+              max={60}
+              value={input.queueDays}
+              onChange={({ target }) => set({ queueDays: Number(target.value) })}
+            />
+          )}
+          {events.includes('puzzle') && <ZoneField zone={input.zone} onChange={(zone) => set({ zone })} />}
+        </FormFields>
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           <Button type="submit" variant="primary" disabled={isWorking || events.length === 0}>

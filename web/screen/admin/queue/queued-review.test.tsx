@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayInUtc } from '#shared/calendar/day.ts';
+import { aLevel } from '../../../../test/builders.ts';
+import { showPart } from '../../../../test/reminder-screen.tsx';
+import { QueuedReview } from './queued-review.tsx';
+
+const today = dayInUtc(Date.now());
+vi.mock('../../../site/site.ts', () => ({
+  site: () => ({ firstDay: today, pauses: [] }),
+  refreshSite: async () => {},
+}));
+
+const NOW = '2026-11-20T09:00:00.000Z';
+const CLAIM = { user: 'Mia', until: NOW };
+
+let thread: PromiseWithResolvers<object>;
+
+beforeEach(() => {
+  thread = Promise.withResolvers();
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('/claim') ? CLAIM : url.includes('/review') ? await thread.promise : []),
+  );
+});
+
+afterEach(cleanup);
+
+function showReview(path: string): void {
+  const level = aLevel({ id: 'PL-Ada:1', name: 'Doom', path, state: 'submitted' });
+  const review = { id: level.id, status: 'waiting', claim: null } as never;
+  const position = {
+    place: 1,
+    count: 1,
+    current: { level, review },
+    goBack: () => {},
+    goNext: () => {},
+  };
+  const user = { name: 'Mia', permissions: ['manage-level' as const] };
+  showPart(<QueuedReview position={position} user={user} levels={[level]} onHold={() => {}} />);
+}
+
+function answerThread(): void {
+  thread.resolve({
+    level: aLevel({ id: 'PL-Ada:1', state: 'submitted' }),
+    status: 'waiting',
+    claim: null,
+    entries: [
+      {
+        number: 1,
+        at: NOW,
+        kind: 'submitted',
+        author: 'maker',
+        reasons: [],
+        text: '',
+        user: null,
+        snapshot: null,
+      },
+    ],
+  });
+}
+
+test('a key that is pressed while the thread loads is answered then', async () => {
+  showReview('a.webp');
+  fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
+  expect(document.querySelector('dialog')).toBeNull();
+  answerThread();
+  await screen.findByText('Approve this level?');
+});
+
+test('a level whose screenshot is on another site is not offered for approval: it leads to the editor', async () => {
+  showReview('https://pictures.example/a.png');
+  answerThread();
+  fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
+  await screen.findByText('Copy the screenshot first?');
+  expect(screen.queryByText('Approve this level?')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Open the editor', hidden: true }));
+  await waitFor(() => expect(window.location.pathname).toBe('/level/PL-Ada:1/edit'));
+});
