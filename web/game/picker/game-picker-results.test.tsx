@@ -51,10 +51,9 @@ describe('an Enter ahead of the results', () => {
 describe('a game that lacks some of the typed words', () => {
   it('is not picked by the first Enter, which highlights it', async () => {
     const { user, field, onPick } = setUp();
-    await user.type(field, 'dragon quest unlisted');
+    fireEvent.change(field, { target: { value: 'dragon quest unlisted' } });
     await screen.findByRole('option', { name: 'Dragon Quest 1986' });
-    // Those of the words before have it, too, and are highlighted.
-    await waitFor(() => expect(screen.queryByRole('option', { selected: true })).toBeNull());
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
     expect(field.getAttribute('aria-activedescendant')).toBe('');
     await user.keyboard('{Enter}');
     expect(onPick).not.toHaveBeenCalled();

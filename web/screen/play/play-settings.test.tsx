@@ -22,6 +22,7 @@ vi.mock('../../site/site.ts', () => ({
     playOptions: playOptions.current,
   }),
   publicUrl: (path: string) => `https://example.org${path}`,
+  refreshSite: async () => {},
 }));
 vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
 vi.mock('../../level/picture/zoomable-image.tsx', () => ({

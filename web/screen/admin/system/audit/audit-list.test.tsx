@@ -6,7 +6,10 @@ import { aLevel } from '../../../../../test/builders.ts';
 import { storeValue } from '../../../../browser/local-storage.ts';
 import { AuditList } from './audit-list.tsx';
 
-vi.mock('../../../../site/site.ts', () => ({ site: () => ({ firstDay: dayInUtc(Date.now()) }) }));
+vi.mock('../../../../site/site.ts', () => ({
+  site: () => ({ firstDay: dayInUtc(Date.now()) }),
+  refreshSite: async () => {},
+}));
 
 vi.mock('../../../../user/queries.ts', () => ({
   useVerifiedUser: () => ({ user: { name: 'Ada', permissions: ['admin'] } }),
