@@ -20,7 +20,7 @@ export default defineConfig({
   ...(projects.length > 0 && { globalSetup: './e2e/first-start.ts', projects }),
   workers: 2,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
 });

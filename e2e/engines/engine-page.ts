@@ -9,7 +9,7 @@ const library = createRequire(import.meta.url).resolve(
 );
 const queries = `() => { ${readFileSync(library, 'utf8')} }`;
 
-const WAIT_MS = 30_000;
+const WAIT_MS = 60_000;
 
 export interface Point {
   x: number;

@@ -51,6 +51,7 @@ describe('an Enter ahead of the results', () => {
 describe('a game that lacks some of the typed words', () => {
   it('is not picked by the first Enter, which highlights it', async () => {
     const { user, field, onPick } = setUp();
+    await user.click(field);
     fireEvent.change(field, { target: { value: 'dragon quest unlisted' } });
     await screen.findByRole('option', { name: 'Dragon Quest 1986' });
     expect(screen.queryByRole('option', { selected: true })).toBeNull();
