@@ -5,9 +5,14 @@ import { delimiter, join } from 'node:path';
 const packages = join(import.meta.dirname, '../node_modules');
 const cache = join(packages, '.cache');
 
-/** The browser the journeys run in: CHROMIUM_PATH, one the system has, or the one from the npm registry. */
+/**
+ * The browser the journeys run in: CHROMIUM_PATH, the one from the npm registry, or one the system has where that does not run. A desktop
+ * browser takes twice the processor time, and the outcome shall not depend on what a machine has.
+ */
 export async function findChromium(): Promise<string> {
-  return process.env.CHROMIUM_PATH || systemChromium() || (await packagedChromium());
+  const found = process.env.CHROMIUM_PATH || (await packagedChromium()) || systemChromium();
+  if (!found) throw new Error('No Chromium runs here: set CHROMIUM_PATH');
+  return found;
 }
 
 function systemChromium(): string | undefined {
@@ -16,13 +21,12 @@ function systemChromium(): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
-async function packagedChromium(): Promise<string> {
+async function packagedChromium(): Promise<string | undefined> {
   const { version } = JSON.parse(readFileSync(join(packages, '@sparticuz/chromium/package.json'), 'utf8'));
   const home = join(cache, `chromium-${version}`);
   if (!existsSync(home)) await unpack(home);
   const program = join(home, 'chromium');
-  makeUpForBareSystem(home, program);
-  return program;
+  return runsHere(home, program) ? program : undefined;
 }
 
 /**
@@ -43,9 +47,13 @@ async function unpack(home: string): Promise<void> {
   renameSync(unfinished, home);
 }
 
-/** A small container has neither the libraries nor the fonts of a desktop: both come with the browser. */
-function makeUpForBareSystem(home: string, program: string): void {
+/** Whether it starts. A small container has neither the libraries nor the fonts of a desktop: both come with the browser. */
+function runsHere(home: string, program: string): boolean {
+  const starts = () => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
   if (!existsSync('/etc/fonts')) process.env.FONTCONFIG_FILE = join(home, 'fonts.conf');
-  if (spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0) return;
+  if (starts()) return true;
   process.env.LD_LIBRARY_PATH = join(home, 'al2023/lib');
+  if (starts()) return true;
+  delete process.env.LD_LIBRARY_PATH;
+  return false;
 }
