@@ -54,7 +54,14 @@ test('a manager plans days: by keyboard, with a pin, and with a theme', async ({
   await dialog.getByLabel('Name').fill('Winter week');
   await dialog.getByLabel('First day').fill(dayFromNow(-1));
   await dialog.getByLabel('Last day').fill(dayFromNow(2));
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  // A save that fails keeps what was typed, and the field has the focus again.
+  const saves = '**/api/theme*/**';
+  await page.route(saves, (route) => route.abort());
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(page.getByText(/was not saved|did not answer/).first()).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.unroute(saves);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Winter week' })).toBeVisible();
   await page.goto('./');
   await expect(page.getByText('Winter week ·')).toBeVisible();

@@ -140,7 +140,8 @@ interface Gap {
 }
 
 const ROW = 'li, tr';
-const PLACE = `${ROW}, form, fieldset, section, article, aside, figure, dialog, main`;
+// A disabled fieldset, as the fields of a form that is being sent, takes no focus.
+const PLACE = `${ROW}, form, fieldset:not(:disabled), section, article, aside, figure, dialog, main`;
 const TITLE = 'h1, h2, h3, summary';
 // No text fields: they would open the keyboard of a phone.
 const CONTROL =

@@ -21,6 +21,7 @@ export function CopyFirstDialog({ levelId, label, onClose }: CopyFirstDialogProp
         { label },
       )}
       confirmLabel={t('Open the editor')}
+      isConfirmedByEnter
       onConfirm={() => navigate(paths.editLevel(levelId))}
       onClose={onClose}
     />

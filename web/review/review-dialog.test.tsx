@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReviewThread } from '#shared/api/submission.ts';
 import { aLevel } from '../../test/builders.ts';
+import { Alerts } from '../ui/alerts.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { DecisionResult } from './use-review.ts';
 
@@ -55,4 +56,15 @@ test('a decision is sent once, however often it is pressed', async () => {
   fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1));
   expect(onDecide).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal is told to who has closed the dialog meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<DecisionResult>();
+  const dialog = <ReviewDialog kind="declined" label="Doom" onDecide={() => promise} onClose={() => {}} />;
+  const { rerender } = render(<Alerts>{dialog}</Alerts>);
+  fireEvent.change(text(), { target: { value: 'No.' } });
+  send();
+  rerender(<Alerts>{null}</Alerts>);
+  resolve(refused);
+  await screen.findByText(/approved by Bo/);
 });

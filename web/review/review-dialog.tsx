@@ -9,8 +9,9 @@ import {
 } from '#shared/submission/review-entry.ts';
 import { pressedKey } from '../browser/pressed-key.ts';
 import { isTextField } from '../browser/typing.ts';
+import { useAlert } from '../ui/alerts.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons, setAutofocus } from '../ui/dialog.tsx';
 import { FormFields } from '../ui/field/form-fields.tsx';
 import { TextArea } from '../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
@@ -76,6 +77,7 @@ const TEXTS: Readonly<Record<ReviewKind, Texts>> = {
 /** Collects the reasons and the text of a decision. Digits choose reasons, Enter sends. Stays open until the decision is accepted. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { kind, label, notes = [], onDecide, onDecided, onClose } = props;
+  const alert = useAlert();
   const dialog = useRef<HTMLDialogElement>(null);
   const [reasons, setReasons] = useState<ReviewReason[]>([]);
   const [text, setText] = useState('');
@@ -99,6 +101,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
     const { thread, error } = await onDecide({ reasons, text: text.trim() });
     setIsSending(false);
     setRefusal(error);
+    // Who closes the dialog meanwhile is told here.
+    if (error !== null && !dialog.current?.open) alert({ type: 'error', message: error });
     if (!thread) return;
     dialog.current?.close();
     onDecided?.(thread);
@@ -165,9 +169,4 @@ export function ReviewDialog(props: ReviewDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** React focuses before a dialog is shown, which then focuses something else; the attribute tells the browser what. */
-function setAutofocus(element: HTMLButtonElement | null): void {
-  element?.setAttribute('autofocus', '');
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { t } from '#shared/language/t.ts';
 import { Button } from './button.tsx';
-import { Dialog, DialogButtons } from './dialog.tsx';
+import { Dialog, DialogButtons, setAutofocus } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   question: string;
@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Whether it destroys something. */
   isDangerous?: boolean;
+  /** Whether Enter confirms: for what can be left again. */
+  isConfirmedByEnter?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -22,6 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel = t('Cancel'),
     isDangerous,
+    isConfirmedByEnter,
     onConfirm,
     onClose,
   } = props;
@@ -33,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={close}>{cancelLabel}</Button>
         <Button
           variant={isDangerous ? 'danger' : 'primary'}
+          ref={isConfirmedByEnter ? setAutofocus : undefined}
           onClick={() => {
             onConfirm();
             close();

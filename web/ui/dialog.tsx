@@ -63,6 +63,11 @@ export function DialogList({ title, children }: { title: string; children: React
   );
 }
 
+/** For the `ref` of what has the focus when a dialog opens: React would focus it before it is shown, which then focuses something else. */
+export function setAutofocus(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
+}
+
 /** The last row of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>;

@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 
 /**
  * What the fields of a form begin with. Data that arrives later replaces it only as long as nothing was typed, so that a refetch forgets
- * nothing; `touch` is to be called at each change, `settle` once the site has taken the form.
+ * nothing, and leaving the page asks; `touch` is to be called at each change, `settle` once the site has taken the form.
  */
 export function useFormStart<T>(data: T): { start: T; touch: () => void; settle: () => void } {
   const [start, setStart] = useState(data);
   const [isTouched, setIsTouched] = useState(false);
   if (!isTouched && data !== start) setStart(data);
+  useLeaveGuard(isTouched, true);
   return { start, touch: () => setIsTouched(true), settle: () => setIsTouched(false) };
 }

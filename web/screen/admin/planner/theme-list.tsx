@@ -92,7 +92,12 @@ function ThemeDialog({ theme, today, changes, onClose }: ThemeDialogProps) {
   }
 
   return (
-    <Dialog ref={dialog} title={theme ? t('Edit theme') : t('New theme')} onClose={onClose}>
+    <Dialog
+      ref={dialog}
+      title={theme ? t('Edit theme') : t('New theme')}
+      isClosedByBackdrop={false}
+      onClose={onClose}
+    >
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         <FormFields isSending={changes.isWorking}>
           <TextField

@@ -14,13 +14,19 @@ vi.mock('../../../site/site.ts', () => ({
 const NOW = '2026-11-20T09:00:00.000Z';
 const CLAIM = { user: 'Mia', until: NOW };
 
+let refusals: number;
 let thread: PromiseWithResolvers<object>;
 
 beforeEach(() => {
   thread = Promise.withResolvers();
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(url.includes('/claim') ? CLAIM : url.includes('/review') ? await thread.promise : []),
-  );
+  refusals = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('/review')) return Response.json(url.includes('/claim') ? CLAIM : []);
+    if (refusals === 0) return Response.json(await thread.promise);
+    refusals -= 1;
+    const problem = { type: 'about:blank', title: 'No', status: 500, detail: 'It broke', code: 'internal' };
+    return Response.json(problem, { status: 500 });
+  });
 });
 
 afterEach(cleanup);
@@ -75,4 +81,13 @@ test('a level whose screenshot is on another site is not offered for approval: i
   expect(screen.queryByText('Approve this level?')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Open the editor', hidden: true }));
   await waitFor(() => expect(window.location.pathname).toBe('/level/PL-Ada:1/edit'));
+});
+
+test('a thread that could not be loaded is told, and a decision loads it again', async () => {
+  refusals = 1;
+  showReview('a.webp');
+  await screen.findByText(/The review could not be loaded.*It broke/);
+  answerThread();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Approve this level?');
 });

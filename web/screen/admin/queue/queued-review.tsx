@@ -20,6 +20,7 @@ import { StepPicture } from '../../../review/step-picture.tsx';
 import { useClaim } from '../../../review/use-claim.ts';
 import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { useIsNamed } from '../use-is-named.ts';
 import { LevelFacts } from './level-facts.tsx';
 import { QueueActions } from './queue-actions.tsx';
@@ -44,7 +45,7 @@ export function QueuedReview(props: QueuedReviewProps) {
 
 function Review({ position, user, levels, level, onHold }: QueuedReviewProps & { level: Level }) {
   const latestDay = useLatestDay();
-  const { data: thread } = useQuery(threadQuery(level.id));
+  const { data: thread, error, refetch } = useQuery(threadQuery(level.id));
   const holder = useClaim(level.id, user.name);
   const isNamed = useIsNamed(
     useMemo(() => [level], [level]),
@@ -72,7 +73,11 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
   // With reasons chosen there is nothing left to ask.
   function ask(kind: ReviewKind) {
     if (isBusy) return;
-    if (seen === undefined) return setWaiting(kind);
+    if (seen === undefined) {
+      setWaiting(kind);
+      if (error) void refetch();
+      return;
+    }
     const needsReasons = kind === 'declined' || kind === 'changes-requested';
     if (needsReasons && reasons.length > 0) void decideNow({ kind, reasons, text: '', seen });
     else open({ kind, seen });
@@ -117,6 +122,13 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
           <Card title={t('Reasons')}>
             <ReasonBoxes isTitled chosen={reasons} onChange={setReasons} />
           </Card>
+          {!thread && error && (
+            <LoadErrorNote
+              text={t('The review could not be loaded')}
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
           {thread && (
             <Card title={t('Review')}>
               <Thread entries={thread.entries} />
