@@ -47,7 +47,8 @@ export function checkRequest(request: IncomingMessage): Refusal | null {
   return null;
 }
 
-function hasNoBody(headers: IncomingMessage['headers']): boolean {
+/** Whether a request announces no body by these headers. */
+export function hasNoBody(headers: IncomingMessage['headers']): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }
 

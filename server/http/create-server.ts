@@ -12,6 +12,7 @@ import { checkRequest, rewriteUrl } from './check-request.ts';
 import { createEarlyResponses } from './early-responses.ts';
 import { createErrorHandler, type FindOutage } from './error-handler.ts';
 import { Failure } from './failure.ts';
+import { boundIncomingBodies } from './incoming-bodies.ts';
 import type { ProxyTrust } from './proxy.ts';
 import { createRequestLine } from './request-line.ts';
 import { pathOf, type ResponseEvents } from './response-events.ts';
@@ -60,6 +61,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const headersOf = securityHeaders(publicUrl);
   const early = createEarlyResponses({ securityHeaders: headersOf('/api/'), now, emit: events.emit });
   const line = createRequestLine();
+  const boundBody = boundIncomingBodies(early.refuseBody);
   // The hook that sets the headers does not run before an error of an earlier one.
   const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headersOf(pathOf(request.url)));
@@ -77,6 +79,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       };
       const inLine = (response: ServerResponse, work: () => void) => {
         early.track(response);
+        boundBody(response.req, response);
         line(response, work);
       };
       return createNodeServer(nodeOptions(timeouts))

@@ -41,6 +41,8 @@ export interface EarlyResponses {
   refuse: (request: IncomingMessage, response: ServerResponse, refusal: Refusal) => void;
   /** Refuses what could not be parsed, or came too slowly. */
   refuseConnection: (error: ClientError, socket: Socket) => void;
+  /** Refuses a body that is on its way, with its connection. */
+  refuseBody: (request: IncomingMessage, refusal: Refusal) => void;
   /** Closes a connection on which nothing has moved for a while, unless its response is still being prepared. */
   closeUnread: (socket: Socket) => void;
   /** Refuses CONNECT. */
@@ -104,6 +106,7 @@ export function createEarlyResponses(options: EarlyResponseOptions): EarlyRespon
       if (code === 'ECONNRESET') socket.destroy();
       else respondInTurn(socket, refusalByCode[code] ?? notHttp, code);
     },
+    refuseBody: ({ socket, method }, refusal) => respondInTurn(socket, refusal, refusal.detail, method),
     closeUnread: (socket) => {
       const isResponding = latest.get(socket)?.closed === false;
       // Its client does not read: what waits for it is kept in memory.

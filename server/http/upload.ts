@@ -98,11 +98,20 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
+/** Each chunk that is kept takes some 400 bytes beside its own: they are put together. */
+const CHUNKS_OF_BLOCK = 256;
+
 async function readImage(part: MultipartFile): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
+  const blocks: Buffer[] = [];
+  let chunks: Buffer[] = [];
+  for await (const chunk of part.file) {
+    chunks.push(chunk as Buffer);
+    if (chunks.length < CHUNKS_OF_BLOCK) continue;
+    blocks.push(Buffer.concat(chunks));
+    chunks = [];
+  }
   if (part.file.truncated) throw tooLarge();
-  return Buffer.concat(chunks);
+  return Buffer.concat([...blocks, ...chunks]);
 }
 
 function readLevel(name: string, value: unknown, isTruncated: boolean): string {
