@@ -18,7 +18,12 @@ async function planned(page: Page, day: Day): Promise<Locator> {
   return cell;
 }
 
-test('a manager plans days: by keyboard, with a pin, and with a theme', async ({ page, site }) => {
+test('a manager plans days: by keyboard, with a pin, and with a theme', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await page.goto('./admin/planner');
   const [day, next] = [dayFromNow(10), dayFromNow(11)];
