@@ -5,9 +5,9 @@ import { allEndpoints } from '#shared/api/all.ts';
 import { readText, sources } from './source-files.ts';
 
 const LONG = 65_536;
-/** Generous: on a slow machine a linear one takes 10 ms, one whose work grows with the square of the length seconds. */
-const MAX_MS = 40;
-const TRIES = 3;
+const MAX_MS = 10;
+/** Only a slow one is tried again: another program on the same core costs it processor time, too. */
+const TRIES = 12;
 
 /** Files whose expressions never see a long text of a stranger. */
 const UNREACHED: Record<string, string> = {
@@ -128,7 +128,7 @@ describe('a regular expression of the server, or shared with it,', { timeout: 12
     expect(ambiguous).toEqual([]);
   });
 
-  it('reads 64 KB of its worst letters in less than 40 ms', () => {
+  it('reads 64 KB of its worst letters in less than 10 ms', () => {
     const slow = reached.flatMap(({ file, pattern }) => {
       const text = worstTexts(pattern).find((one) => costOf(pattern, one) > MAX_MS);
       return text === undefined ? [] : [`${file} ${pattern}: ${JSON.stringify(text.slice(0, 30))}`];

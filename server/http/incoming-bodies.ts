@@ -36,10 +36,11 @@ export function boundIncomingBodies(
 
     /** Why a further piece is refused, if it is. */
     function count(piece: Uint8Array): Refusal | null {
+      const more = costOf(piece.length);
       pieces += 1;
       bytes += piece.length;
-      cost += costOf(piece.length);
-      pending += costOf(piece.length);
+      cost += more;
+      pending += more;
       if (pieces > FREE_PIECES && bytes < pieces * MIN_MEAN_BYTES) return tooSmallPieces;
       return pending > MAX_PENDING_BYTES ? tooMuch : null;
     }

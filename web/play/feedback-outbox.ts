@@ -48,7 +48,7 @@ export function queueRating(levelId: string, rating: Rating | null): void {
   writeOutbox([...waiting, { levelId, playId: playIdOf(levelId), rating }]);
 }
 
-/** Why the site refused reports, by their ids, until whoever sent them asks. */
+/** The errors of refused reports by their ids, until `sendReport` throws them. */
 const refusals = new Map<string, unknown>();
 
 /**
