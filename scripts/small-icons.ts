@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const DRAW = join(import.meta.dirname, '../web/ui/lucide-icon.ts');
+const DRAW = join(import.meta.dirname, '../web/ui/picture/lucide-icon.ts');
 
 /**
  * A Vite plugin that makes icons small: they are drawn without what no icon of the site uses, and without the React keys of their shapes, as

@@ -202,7 +202,7 @@ describe('the code', () => {
     expect(isAllowed('server/user/queries.ts', 'server/level/queries.ts')).toBe(false);
     expect(isAllowed('web/screen/play/play-screen.tsx', 'web/screen/about/about-screen.tsx')).toBe(false);
     expect(isAllowed('web/screen/play/play-screen.tsx', 'web/screen/play/result/finish.tsx')).toBe(true);
-    expect(isAllowed('web/ui/button.tsx', 'shared/level/level.ts')).toBe(false);
+    expect(isAllowed('web/ui/button/button.tsx', 'shared/level/level.ts')).toBe(false);
     expect(isAllowed('web/browser/call.ts', 'shared/level/level.ts')).toBe(false);
     expect(isAllowed('web/play/use-play.ts', 'web/level/queries.ts')).toBe(false);
   });

@@ -14,7 +14,7 @@ describe('npm run test:changed', () => {
       ['review', 'review-focus', 'rooms'],
     ],
     [['e2e/login.spec.ts'], ['login']],
-    [['web/ui/button.tsx'], ['play', 'smoke']],
+    [['web/ui/button/button.tsx'], ['play', 'smoke']],
     [['server/app.ts'], ['play', 'smoke']],
     [['shared/room/month-table.test.ts', 'docs/rules/zoom.md', 'test/site.ts'], []],
   ])('runs for %j the journeys %j', (changed, expected) => {

@@ -9,7 +9,7 @@ import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { playKey } from '../web/play/play-storage.ts';
 import { PlayLevel } from '../web/screen/play/play-level.tsx';
-import { Alerts } from '../web/ui/alerts.tsx';
+import { Alerts } from '../web/ui/alert/alerts.tsx';
 import { aLevel } from './builders.ts';
 
 export const today = dayFromNumber(dayNumber('2026-11-20'));

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Alerts } from '../web/ui/alerts.tsx';
+import { Alerts } from '../web/ui/alert/alerts.tsx';
 
 /** Shows a part of a screen that asks the server. */
 export function showPart(part: ReactNode): void {

@@ -15,7 +15,7 @@ import { PlayPlaceholder } from './screen/play/play-placeholder.tsx';
 import { Layout } from './shell/layout.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
 import { navigateAround } from './shell/navigate.ts';
-import { TitleBar } from './ui/title-bar.tsx';
+import { TitleBar } from './ui/text/title-bar.tsx';
 
 const CreateRoute = lazyScreen(async () => (await import('./screen/editor/create-route.tsx')).CreateRoute);
 const CustomScreen = lazyScreen(async () => (await import('./screen/play/custom-screen.tsx')).CustomScreen);

@@ -6,7 +6,7 @@ import type { LetteringLine } from '#shared/draft/lettering.ts';
 import type { Level } from '#shared/level/level.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';
 import { aDraft } from '../../test/builders.ts';
-import { Alerts } from '../ui/alerts.tsx';
+import { Alerts } from '../ui/alert/alerts.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { pictureFactsQuery } from './use-level-facts.ts';
 

@@ -11,9 +11,9 @@ import { withMasks as levelWithMasks } from '#shared/level/mask/edit-masks.ts';
 import { MAX_MASKS } from '#shared/level/mask/mask.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import { focusField } from '../browser/page-focus.ts';
-import { useAlert } from '../ui/alerts.tsx';
-import { Button } from '../ui/button.tsx';
-import { FoldingCard } from '../ui/card.tsx';
+import { useAlert } from '../ui/alert/alerts.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { FoldingCard } from '../ui/card/card.tsx';
 import styles from './checklist-card.module.css';
 import { type ShownPicture, useLevelFacts } from './use-level-facts.ts';
 

@@ -13,7 +13,7 @@ import { imageSize } from '../browser/images.ts';
 import { createPictureWorker } from '../draft/picture/prepare-picture.ts';
 import { smallPictureOf } from '../draft/picture/small-picture-of.ts';
 import { useGameYear, useOtherNames } from '../game/use-level-game.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
+import { useDebounced } from '../ui/state/use-debounced.ts';
 
 const QUIET_MS = 600;
 

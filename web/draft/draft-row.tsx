@@ -12,8 +12,8 @@ import {
   storedThumbnail,
   storeThumbnail,
 } from '../picture/picture-store.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import styles from './draft-row.module.css';
 import { confirmGame, draftPath, type ListedDraft } from './drafts.ts';
 import { thumbnailOf } from './picture/small-picture-of.ts';

@@ -1,8 +1,8 @@
 import { Files } from 'lucide-react';
 import { useRef } from 'react';
 import { t } from '#shared/language/t.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import styles from './drafts-button.module.css';
 import { DraftsPanel } from './drafts-panel.tsx';
 import { useDrafts, useImport } from './use-drafts.ts';

@@ -7,11 +7,11 @@ import { useIsSmallScreen } from '../browser/screen.ts';
 import { gamesByIdQuery } from '../game/queries.ts';
 import { openingQuery } from '../review/queries.ts';
 import { SUBMISSION_CONSENT } from '../submission/send-level.ts';
-import { useAlert } from '../ui/alerts.tsx';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useAlert } from '../ui/alert/alerts.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
-import { Warning } from '../ui/warning.tsx';
+import { Warning } from '../ui/text/warning.tsx';
 import { useUser } from '../user/user.ts';
 import { DraftRow, draftName } from './draft-row.tsx';
 import {

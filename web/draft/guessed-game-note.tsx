@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { rich } from '../language/rich.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { confirmGame, draftId } from './drafts.ts';
 import { parseDraft } from './stored-draft.ts';

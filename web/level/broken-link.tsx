@@ -2,8 +2,8 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { addressOf } from '../browser/site-path.ts';
 import { usePageTitle } from '../site/page-title.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { buttonClass } from '../ui/button/button.tsx';
+import { Message } from '../ui/text/message.tsx';
 
 /** The screen for a link whose level cannot be decoded (docs/rules/levels.md#level-links). */
 export function BrokenLink() {

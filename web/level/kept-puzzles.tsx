@@ -4,8 +4,8 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatPlainDay } from '../browser/format.ts';
 import { storedResponses } from '../browser/stored-responses.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { useResult } from '../ui/use-result.ts';
+import { buttonClass } from '../ui/button/button.tsx';
+import { useResult } from '../ui/state/use-result.ts';
 import styles from './kept-puzzles.module.css';
 
 const MAX_SHOWN = 5;

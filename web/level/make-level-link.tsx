@@ -3,8 +3,8 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../browser/screen.ts';
 import { publicUrl } from '../site/site.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { ShareButtons } from '../ui/share-buttons.tsx';
+import { buttonClass } from '../ui/button/button.tsx';
+import { ShareButtons } from '../ui/button/share-buttons.tsx';
 
 /** Leads to the level creator; on a phone, where it does not open, to a computer. */
 export function MakeLevelLink() {

@@ -8,7 +8,7 @@ import type { StoredPlay } from '#shared/play/save.ts';
 import { requestPersistentStorageOnce } from '../browser/local-storage.ts';
 import { withStorageLock } from '../browser/locks.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
-import { useAlert } from '../ui/alerts.tsx';
+import { useAlert } from '../ui/alert/alerts.tsx';
 import { findOwnSkill, ownSkill } from './own-skill.ts';
 import {
   deletePlay,

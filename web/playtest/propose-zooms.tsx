@@ -6,7 +6,7 @@ import { magnification } from '#shared/level/zoom/zoom.ts';
 import { FOUND_TARGETS, MIN_PLAYS_TO_PROPOSE, proposeZooms } from '#shared/playtest/zoom-proposal.ts';
 import { levelScoresQuery } from '../level/queries.ts';
 import { percent } from '../level/score-columns.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import styles from './playtest.module.css';
 import { playtestsQuery } from './queries.ts';
 

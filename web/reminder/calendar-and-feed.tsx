@@ -8,10 +8,10 @@ import { isOffline } from '../browser/connection.ts';
 import { formatHour } from '../browser/format-time.ts';
 import { addressOf } from '../browser/site-path.ts';
 import { publicUrl } from '../site/site.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button/button.tsx';
+import { CopyByHand } from '../ui/button/share-buttons.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
-import { CopyByHand } from '../ui/share-buttons.tsx';
-import { useBriefly } from '../ui/use-briefly.ts';
+import { useBriefly } from '../ui/state/use-briefly.ts';
 import styles from './calendar-and-feed.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { useToday } from '../browser/clock.ts';
 import { currentHour, formatHour } from '../browser/format-time.ts';
 import { type PushSupport, pushSupport, usePermission } from '../browser/push.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { RetryNote } from '../ui/loading/retry-note.tsx';
 import { HourField } from './hour-field.tsx';
 import { changeHour, recoverReminder, turnOffReminder, turnOnReminder } from './manage-reminder.ts';

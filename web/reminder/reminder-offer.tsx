@@ -8,7 +8,7 @@ import { storeText } from '../browser/local-storage.ts';
 import { notificationPermission, pushSupport, usePermission } from '../browser/push.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { OFFER_KEY } from '../site/storage-keys.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { HourField } from './hour-field.tsx';
 import { recoverReminder, turnOnReminder } from './manage-reminder.ts';
 import { reminderKeyQuery } from './queries.ts';

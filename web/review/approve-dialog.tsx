@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
 interface ApproveDialogProps {
   /** What is unusual about the level (docs/rules/daily-order.md#approval). */

@@ -7,8 +7,8 @@ import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { formatTime } from '../browser/format-time.ts';
 import { LevelDifferencesTable } from '../level/level-differences-table.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import styles from './compare.module.css';
 import { StepPicture } from './step-picture.tsx';
 

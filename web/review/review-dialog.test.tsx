@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReviewThread } from '#shared/api/submission.ts';
 import { aLevel } from '../../test/builders.ts';
-import { Alerts } from '../ui/alerts.tsx';
+import { Alerts } from '../ui/alert/alerts.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { DecisionResult } from './use-review.ts';
 

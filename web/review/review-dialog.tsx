@@ -9,9 +9,9 @@ import {
 } from '#shared/submission/review-entry.ts';
 import { pressedKey } from '../browser/pressed-key.ts';
 import { isTextField } from '../browser/typing.ts';
-import { useAlert } from '../ui/alerts.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons, setAutofocus } from '../ui/dialog.tsx';
+import { useAlert } from '../ui/alert/alerts.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog, DialogButtons, setAutofocus } from '../ui/dialog/dialog.tsx';
 import { FormFields } from '../ui/field/form-fields.tsx';
 import { TextArea } from '../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';

@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 import { mayReview } from '#shared/submission/review-action.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import type { User } from '#shared/user/user.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { LoadErrorNote } from '../ui/loading/load-error-note.tsx';
 import { CompareDialog, type Versions, versionsOf } from './compare.tsx';
 import { EntryList, MANAGER_TEXTS } from './entry-list.tsx';

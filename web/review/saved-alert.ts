@@ -8,7 +8,7 @@ import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import type { User } from '#shared/user/user.ts';
 import { site } from '../site/site.ts';
-import type { Alert } from '../ui/alerts.tsx';
+import type { Alert } from '../ui/alert/alerts.tsx';
 
 // Long enough to read the day and to have second thoughts.
 const TIMEOUT_MS = 12_000;

@@ -2,7 +2,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { rich } from '../language/rich.tsx';
 import { publicUrl } from '../site/site.ts';
-import { ShareButtons } from '../ui/share-buttons.tsx';
+import { ShareButtons } from '../ui/button/share-buttons.tsx';
 import styles from './status-link.module.css';
 
 interface StatusLinkProps {

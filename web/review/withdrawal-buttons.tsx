@@ -7,9 +7,9 @@ import { ApiError, call, messageOf } from '../browser/call.ts';
 import { formatListDay } from '../browser/format.ts';
 import { logWarning } from '../browser/log-warning.ts';
 import { invalidateReviews, sharedPicturesQuery } from '../review/queries.ts';
-import { useAlert } from '../ui/alerts.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons, DialogList } from '../ui/dialog.tsx';
+import { useAlert } from '../ui/alert/alerts.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog, DialogButtons, DialogList } from '../ui/dialog/dialog.tsx';
 import { FormFields } from '../ui/field/form-fields.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
 import { reloadPage } from '../browser/page.ts';
-import { Button } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Message } from '../ui/text/message.tsx';
 
 interface ErrorBoundaryProps {
   /** The current path; when it changes, the error is reset. */

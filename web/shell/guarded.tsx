@@ -3,9 +3,9 @@ import { Link, Redirect, useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { mayOpen, type Permission } from '#shared/user/user.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button/button.tsx';
 import { Loading } from '../ui/loading/loading.tsx';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/text/message.tsx';
 import { useVerifiedUser } from '../user/queries.ts';
 
 const SessionKeeper = lazy(async () => ({

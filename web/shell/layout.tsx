@@ -8,7 +8,7 @@ import { levelScoresQuery } from '../level/queries.ts';
 import { onScoresSent, sendScores } from '../play/score-outbox.ts';
 import { site } from '../site/site.ts';
 import { FEEDBACK_KEY, MEMBERSHIPS_KEY, PENDING_ROOMS_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
-import { Alerts } from '../ui/alerts.tsx';
+import { Alerts } from '../ui/alert/alerts.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { Loading } from '../ui/loading/loading.tsx';
 import { EnvironmentTag } from './environment-tag.tsx';

@@ -8,8 +8,8 @@ import { storeText } from '../browser/local-storage.ts';
 import { useStoredText } from '../browser/use-local-storage.ts';
 import { site } from '../site/site.ts';
 import { NEWS_KEY } from '../site/storage-keys.ts';
-import { HtmlText } from '../ui/html-text.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { HtmlText } from '../ui/text/html-text.tsx';
 import styles from './news.module.css';
 
 /** Pages for work, where a line over the lower edge would lie on tools. The page that sets the news has a preview. */

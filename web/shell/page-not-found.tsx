@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { usePageTitle } from '../site/page-title.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { buttonClass } from '../ui/button/button.tsx';
+import { Message } from '../ui/text/message.tsx';
 
 export function PageNotFound() {
   usePageTitle(t('Page Not Found'));

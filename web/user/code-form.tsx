@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import { LoginErrorText, refusedField } from './credential-fields.tsx';

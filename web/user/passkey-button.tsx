@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { canUsePasskeys } from '../browser/passkey.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 
 interface PasskeyButtonProps {
   label: string;

@@ -6,8 +6,8 @@ import { loginWays, PROVIDER_START, ProviderProblem, type ProviderPurpose } from
 import { t } from '#shared/language/t.ts';
 import { call } from '../browser/call.ts';
 import { addressOf } from '../browser/site-path.ts';
-import { useAlert } from '../ui/alerts.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { useAlert } from '../ui/alert/alerts.tsx';
+import { buttonClass } from '../ui/button/button.tsx';
 
 const PROBLEM = 'provider-problem';
 

@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 import type { User } from '#shared/user/user.ts';
 import { setPrompt } from '../browser/call.ts';
 import { rich } from '../language/rich.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { ProviderProblemAlert } from './provider.tsx';

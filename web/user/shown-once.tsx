@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { t } from '#shared/language/t.ts';
 import { useLeaveGuard } from '../browser/use-leave-guard.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { ShareButtons } from '../ui/share-buttons.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { ShareButtons } from '../ui/button/share-buttons.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import styles from './shown-once.module.css';
 
 interface ShownOnceProps {

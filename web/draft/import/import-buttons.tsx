@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { t } from '#shared/language/t.ts';
 import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
 import { filesOfInput, type PickedFile } from '../../browser/picked-files.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 interface ImportButtonsProps {
   isBusy: boolean;

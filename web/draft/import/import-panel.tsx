@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { type ProgressItem, ProgressList } from '../progress-list.tsx';
 import { useImport } from '../use-drafts.ts';
 import { forgetImport, type InterruptedImport, interruptedImports } from './import-log.ts';

@@ -5,7 +5,7 @@ import { useUrlHash } from '../../browser/page.ts';
 import { findSharedFiles } from '../../browser/shared-files.ts';
 import { withTabLock } from '../../browser/tab-locks.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
-import { Warning } from '../../ui/warning.tsx';
+import { Warning } from '../../ui/text/warning.tsx';
 import { importPictures } from './import-run.ts';
 
 /** Makes drafts of the pictures that were shared, once: other tabs wait. What comes while an import runs is left to the next page. */

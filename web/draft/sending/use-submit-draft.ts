@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApiError } from '../../browser/call.ts';
 import { invalidateReviews } from '../../review/queries.ts';
-import { useAlert } from '../../ui/alerts.tsx';
+import { useAlert } from '../../ui/alert/alerts.tsx';
 import { DraftError, submitDraft } from './send-draft.ts';
 
 const FAILED = t('Error while sending the level');

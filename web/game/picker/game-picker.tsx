@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { catalogue as siteCatalogue } from '../catalogue/catalogue.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';
 import { GameField } from './game-field.tsx';

@@ -6,8 +6,8 @@ import { isFinished } from '#shared/play/play.ts';
 import { releasedLevels } from '#shared/play/statistics.ts';
 import { Licence } from '../../level/licence.tsx';
 import { useArchive } from '../../level/use-archive.ts';
-import { Button } from '../../ui/button.tsx';
-import { ShortList } from '../../ui/short-list.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ShortList } from '../../ui/list/short-list.tsx';
 import styles from './credits.module.css';
 
 const MAX_ROWS = 12;

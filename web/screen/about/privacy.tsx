@@ -3,7 +3,7 @@ import type { SiteTexts } from '#shared/api/look.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { rich } from '../../language/rich.tsx';
-import { HtmlText } from '../../ui/html-text.tsx';
+import { HtmlText } from '../../ui/text/html-text.tsx';
 import styles from './about-section.module.css';
 import { Responsible } from './responsible.tsx';
 

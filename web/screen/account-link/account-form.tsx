@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import type { UserLinkState } from '#shared/user/user-link.ts';
 import { MAX_USER_NAME_LENGTH } from '#shared/user/user-name.ts';
 import { formatTime } from '../../browser/format-time.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Choice } from '../../ui/field/choice.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';

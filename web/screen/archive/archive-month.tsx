@@ -9,7 +9,7 @@ import { ShareLater } from '../../game/share-later.tsx';
 import { MonthGrid } from '../../level/month/month-grid.tsx';
 import { weekStart } from '../../level/month/week.ts';
 import { site } from '../../site/site.ts';
-import { ShareButtons } from '../../ui/share-buttons.tsx';
+import { ShareButtons } from '../../ui/button/share-buttons.tsx';
 import styles from './archive-month.module.css';
 import { ArchiveOptions, type Shown } from './archive-options.tsx';
 import { DayCell } from './day-cell.tsx';

@@ -15,7 +15,7 @@ import { yearShareText } from '#shared/play/month-share-text.ts';
 import { countPeriod } from '#shared/play/period-count.ts';
 import { ShareLater } from '../../game/share-later.tsx';
 import { site } from '../../site/site.ts';
-import { ShareButtons } from '../../ui/share-buttons.tsx';
+import { ShareButtons } from '../../ui/button/share-buttons.tsx';
 import { ArchiveOptions, type Shown } from './archive-options.tsx';
 import styles from './archive-year.module.css';
 import { PeriodBar } from './period-bar.tsx';

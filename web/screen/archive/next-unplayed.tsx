@@ -5,7 +5,7 @@ import type { Level } from '#shared/level/level.ts';
 import { pages } from '#shared/page/pages.ts';
 import { type Archive, nextUnplayed } from '#shared/play/archive.ts';
 import { MissedDays } from '../../level/missed-days.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
 import styles from './next-unplayed.module.css';
 
 /** Links to the first unfinished day from a day on, to a random one, and to practice. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
-import { TitleBar } from '../../ui/title-bar.tsx';
+import { TitleBar } from '../../ui/text/title-bar.tsx';
 import styles from './period-bar.module.css';
 
 /** A neighbouring month or year: what the arrow does, or why it does nothing. */

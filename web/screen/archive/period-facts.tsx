@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 import type { PeriodCount } from '#shared/play/period-count.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/card/facts.tsx';
 
 /** What was done in a month or a year, in four numbers. */
 export function PeriodFacts({ count }: { count: PeriodCount }) {

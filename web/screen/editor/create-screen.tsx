@@ -6,8 +6,8 @@ import { addressOf } from '../../browser/site-path.ts';
 import { replaceUrlHash } from '../../browser/url-hash.ts';
 import { currentDraftId, draftKey, isDraftStored, setCurrentDraft, tidyDrafts } from '../../draft/drafts.ts';
 import { useOpenDraft } from '../../draft/use-open-draft.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Message } from '../../ui/text/message.tsx';
 import { Editor } from './editor.tsx';
 import { startOfDraft } from './editor-start.ts';
 

@@ -5,8 +5,8 @@ import { pageUrl } from '../../browser/page.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
 import { addressOf, pagePath } from '../../browser/site-path.ts';
 import { ComputerLink } from '../../level/make-level-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Message } from '../../ui/text/message.tsx';
 
 /** Shows a message in place of the editor on a phone, until there is room. An editor that is open stays when its window gets smaller. */
 export function DesktopOnly({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useUrlHash } from '../../browser/page.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
 import { decodeLevel } from '../../level/level-link.ts';
-import { useResult } from '../../ui/use-result.ts';
+import { useResult } from '../../ui/state/use-result.ts';
 import { DesktopOnly } from './desktop-only.tsx';
 import { Editor } from './editor.tsx';
 import { startOfLink } from './editor-start.ts';

@@ -11,9 +11,9 @@ import { addDraft, draftId, freshLevel } from '../../draft/drafts.ts';
 import { DraftsButton } from '../../draft/drafts-button.tsx';
 import { hasContent } from '../../draft/stored-draft.ts';
 import { openingQuery } from '../../review/queries.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Warning } from '../../ui/warning.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Warning } from '../../ui/text/warning.tsx';
 import styles from './editor-bar.module.css';
 import type { Editor } from './use-editor.ts';
 

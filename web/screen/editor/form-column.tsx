@@ -2,7 +2,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { LevelError, ValidityMode } from '#shared/level/level-validity.ts';
 import type { User } from '#shared/user/user.ts';
-import { useAlert } from '../../ui/alerts.tsx';
+import { useAlert } from '../../ui/alert/alerts.tsx';
 import styles from './editor-layout.module.css';
 import { AdminTags } from './form/admin-tags.tsx';
 import { LevelForm } from './form/level-form.tsx';

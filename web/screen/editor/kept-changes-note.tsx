@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { DraftNote } from '../../draft/draft-note.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { ConflictDialog, useConflict } from './sending/conflict-dialog.tsx';
 import type { Stored } from './stored-level.ts';
 import type { Editor } from './use-editor.ts';

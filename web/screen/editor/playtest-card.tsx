@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
-import { FoldingCard } from '../../ui/card.tsx';
+import { FoldingCard } from '../../ui/card/card.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 const PlaytestPanel = lazyPart(async () => (await import('../../playtest/playtest-panel.tsx')).PlaytestPanel);

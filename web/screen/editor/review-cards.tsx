@@ -9,7 +9,7 @@ import { CREATOR_TEXTS, EntryList } from '../../review/entry-list.tsx';
 import { useOwnSubmission } from '../../review/queries.ts';
 import { StatusLink } from '../../review/status-link.tsx';
 import { useClaim } from '../../review/use-claim.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/card/card.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import styles from './editor-layout.module.css';
 import type { Place, Stored } from './stored-level.ts';

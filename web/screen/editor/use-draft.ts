@@ -6,7 +6,7 @@ import type { Level } from '#shared/level/level.ts';
 import { quarantine, storedText, storeText } from '../../browser/local-storage.ts';
 import { useStoredText } from '../../browser/use-local-storage.ts';
 import { draftText, parseDraft } from '../../draft/stored-draft.ts';
-import { useAlert } from '../../ui/alerts.tsx';
+import { useAlert } from '../../ui/alert/alerts.tsx';
 
 const REMOVED = t('This draft was submitted or removed in another tab. A copy is still open here.');
 const NOT_STORED = t('This browser cannot store the draft: it lasts until you close the page.');

@@ -7,7 +7,7 @@ import { aLevel } from '../../../test/builders.ts';
 import { storedText, storeText } from '../../browser/local-storage.ts';
 import { shownPictures } from '../../draft/drafts.ts';
 import { editKeys, tidyEdits } from '../../draft/kept-edits.ts';
-import { Alerts } from '../../ui/alerts.tsx';
+import { Alerts } from '../../ui/alert/alerts.tsx';
 import { startOfLink, startOfStored } from './editor-start.ts';
 import { useLevelLink } from './sending/use-level-link.ts';
 import { useSave } from './sending/use-save.ts';

@@ -6,7 +6,7 @@ import { levelRevision } from '#shared/level/level-version.ts';
 import { storedText, storeText } from '../../browser/local-storage.ts';
 import { useStoredText } from '../../browser/use-local-storage.ts';
 import { editKey, editText, parseEdit } from '../../draft/kept-edits.ts';
-import { useAlert } from '../../ui/alerts.tsx';
+import { useAlert } from '../../ui/alert/alerts.tsx';
 
 const NOT_STORED = t('This browser cannot keep your changes: they last until you close the page.');
 

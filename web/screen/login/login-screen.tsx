@@ -7,7 +7,7 @@ import { paths } from '#shared/page/paths.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
 import { rich } from '../../language/rich.tsx';
 import { usePageTitle } from '../../site/page-title.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import { CodeForm } from '../../user/code-form.tsx';
 import { CredentialFields, LoginErrorText } from '../../user/credential-fields.tsx';

@@ -17,7 +17,7 @@ import {
   markSeen,
   useKnownSubmissions,
 } from '../../submission/submissions.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
 import styles from './my-levels-screen.module.css';

@@ -12,9 +12,9 @@ import { useLinkPicture } from '../../level/use-link-picture.ts';
 import { isLocalPicture } from '../../picture/picture-store.ts';
 import { useLocalPicture } from '../../picture/use-local-picture.ts';
 import { usePageTitle } from '../../site/page-title.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { useResult } from '../../ui/use-result.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { useResult } from '../../ui/state/use-result.ts';
+import { Message } from '../../ui/text/message.tsx';
 import { PlayLevel } from './play-level.tsx';
 
 /** A level that exists only in its link, with its code in the path or the fragment (docs/rules/levels.md#level-links). */

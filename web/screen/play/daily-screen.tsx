@@ -11,7 +11,7 @@ import { useLatestDay, useToday } from '../../browser/clock.ts';
 import { dailyQuery, isBeforePage, pageDay } from '../../level/queries.ts';
 import { storedPlay } from '../../play/play-storage.ts';
 import { site } from '../../site/site.ts';
-import { useAlert } from '../../ui/alerts.tsx';
+import { useAlert } from '../../ui/alert/alerts.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
 import { LoadFailure } from './no-puzzle/load-failure.tsx';

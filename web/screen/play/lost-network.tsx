@@ -5,7 +5,7 @@ import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { useIsOffline } from '../../browser/connection.ts';
 import { invalidateLevels } from '../../level/queries.ts';
-import { Warning } from '../../ui/warning.tsx';
+import { Warning } from '../../ui/text/warning.tsx';
 import layout from './play-layout.module.css';
 
 interface LoadedPicture {

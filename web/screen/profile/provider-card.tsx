@@ -5,9 +5,9 @@ import { identity, linkIdentity, unlinkIdentity } from '#shared/api/provider.ts'
 import { t } from '#shared/language/t.ts';
 import { call, messageOf } from '../../browser/call.ts';
 import { openPage } from '../../browser/page.ts';
-import { useAlert } from '../../ui/alerts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useAlert } from '../../ui/alert/alerts.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
 import { loginWaysQuery } from '../../user/provider.tsx';
 import styles from './profile-list.module.css';
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call, noResponse } from '../../browser/call.ts';
-import { useAlert } from '../../ui/alerts.tsx';
+import { useAlert } from '../../ui/alert/alerts.tsx';
 import { verifyQuery } from '../../user/queries.ts';
 import type { Proof, ProofError } from './proof-form.tsx';
 import { secondFactorQuery, sessionsQuery } from './queries.ts';

@@ -8,14 +8,14 @@ import { useToday } from '../../browser/clock.ts';
 import { downloadText } from '../../browser/files.ts';
 import { progressLink } from '../../play/progress-link.ts';
 import { restoreSaves } from '../../play/progress-storage.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ShareButtons } from '../../ui/button/share-buttons.tsx';
+import { Card } from '../../ui/card/card.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { ShareButtons } from '../../ui/share-buttons.tsx';
-import { useResult } from '../../ui/use-result.ts';
+import { useResult } from '../../ui/state/use-result.ts';
 import styles from './progress-card.module.css';
 
-const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode);
+const QrCode = lazyPart(async () => (await import('../../ui/picture/qr-code.tsx')).QrCode);
 
 // The capacity of a version 30 QR code: denser ones are hard to scan from a screen.
 const MAX_QR_CODE_LENGTH = 1732;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { isOn, useCopyState } from '../../progress-copy/copy-state.ts';
 import { keyFromFragment } from '../../progress-copy/key-link.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { useJoin } from './join-progress.tsx';
 import styles from './link-offer.module.css';
 import card from './progress-card.module.css';

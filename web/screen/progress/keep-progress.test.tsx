@@ -8,7 +8,7 @@ import { keyLink } from '../../progress-copy/key-link.ts';
 import { wordsFromKey } from '../../progress-copy/key-text.ts';
 import { forgetCopy } from '../../progress-copy/manage-copy.ts';
 import { stopWatching, syncCopy } from '../../progress-copy/watch-saves.ts';
-import { Alerts } from '../../ui/alerts.tsx';
+import { Alerts } from '../../ui/alert/alerts.tsx';
 import { JoinByLink } from './join-by-link.tsx';
 import { KeepProgress } from './keep-progress.tsx';
 

@@ -9,10 +9,10 @@ import { isOn, isStored, type OnState, useCopyState } from '../../progress-copy/
 import { eraseCopy, forgetCopy, turnOnCopy } from '../../progress-copy/manage-copy.ts';
 import { type SyncStatus, useSyncRefusal, useSyncStatus } from '../../progress-copy/sync-status.ts';
 import { syncCopy } from '../../progress-copy/watch-saves.ts';
-import { useAlert } from '../../ui/alerts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useAlert } from '../../ui/alert/alerts.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { JoinProgress } from './join-progress.tsx';
 import styles from './progress-card.module.css';

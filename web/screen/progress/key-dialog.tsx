@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { t } from '#shared/language/t.ts';
 import { keyLink } from '../../progress-copy/key-link.ts';
 import { wordsFromKey } from '../../progress-copy/key-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { ShareButtons } from '../../ui/share-buttons.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ShareButtons } from '../../ui/button/share-buttons.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
+import { QrCode } from '../../ui/picture/qr-code.tsx';
 import styles from './key-dialog.module.css';
 import card from './progress-card.module.css';
 

@@ -5,9 +5,9 @@ import { formatMerge, formatMergeOffer } from '#shared/play/progress.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
 import { savesFromFragment } from '../../play/progress-link.ts';
 import { restoreSaves, storedSaves, withoutTestPlays } from '../../play/progress-storage.ts';
-import { useAlert } from '../../ui/alerts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useResult } from '../../ui/use-result.ts';
+import { useAlert } from '../../ui/alert/alerts.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useResult } from '../../ui/state/use-result.ts';
 import styles from './link-offer.module.css';
 import card from './progress-card.module.css';
 

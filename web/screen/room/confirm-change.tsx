@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
-import { useAlert } from '../../ui/alerts.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useAlert } from '../../ui/alert/alerts.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { describeFailure } from './use-action.ts';
 
 interface ConfirmChangeProps {

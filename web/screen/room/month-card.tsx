@@ -11,8 +11,8 @@ import { lastDays, monthTable, type ScoredDay } from '#shared/room/room-tables.t
 import { formatListDay } from '../../browser/format.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import { roomQuery } from '../../room/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
 import { MemberName } from './member-name.tsx';
 import styles from './room-table.module.css';
 import { describeFailure } from './use-action.ts';

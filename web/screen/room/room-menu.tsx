@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isCreator, type Membership } from '#shared/room/memberships.ts';
 import { eraseRoom, leaveRoom } from '../../room/change-room.ts';
-import { menuItemClass, PopupMenu } from '../../ui/popup-menu.tsx';
+import { menuItemClass, PopupMenu } from '../../ui/button/popup-menu.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 
 interface RoomMenuProps {

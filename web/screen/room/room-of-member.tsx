@@ -8,12 +8,12 @@ import { withDistinctNames } from '#shared/room/room-result.ts';
 import type { RoomView } from '../../room/read-room.ts';
 import { memberIdOf } from '../../room/room-encryption.ts';
 import { roomLink } from '../../room/room-link.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ShareButtons } from '../../ui/button/share-buttons.tsx';
+import { Card } from '../../ui/card/card.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
-import { ShareButtons } from '../../ui/share-buttons.tsx';
-import { useResult } from '../../ui/use-result.ts';
+import { useResult } from '../../ui/state/use-result.ts';
 import { DayCard } from './day-card.tsx';
 import { ManageRoom, OwnMembership } from './manage-room.tsx';
 import { MonthCard } from './month-card.tsx';
@@ -82,7 +82,7 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
   );
 }
 
-const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode);
+const QrCode = lazyPart(async () => (await import('../../ui/picture/qr-code.tsx')).QrCode);
 
 /** The link of a room, to copy, share or scan. */
 function Invite({ roomKey, isAlone = false }: { roomKey: string; isAlone?: boolean }) {

@@ -5,8 +5,8 @@ import { canEncrypt } from '../../browser/connection.ts';
 import { useUrlHash } from '../../browser/page.ts';
 import { roomKeyFromFragment } from '../../room/room-link.ts';
 import { usePageTitle } from '../../site/page-title.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Message } from '../../ui/text/message.tsx';
 import { OpenRoom } from './open-room.tsx';
 import { RoomList } from './room-list.tsx';
 

@@ -13,8 +13,8 @@ import { formatShortDay, visitorLocale } from '../../browser/format.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import { allScoresQuery } from '../../level/queries.ts';
 import { countedScores } from '../../play/score-outbox.ts';
-import { Card } from '../../ui/card.tsx';
-import { ShortList } from '../../ui/short-list.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { ShortList } from '../../ui/list/short-list.tsx';
 import styles from './comparisons.module.css';
 
 const MAX_ROWS = 12;

@@ -6,8 +6,8 @@ import type { Summary } from '#shared/play/statistics.ts';
 import { statisticsShareText } from '#shared/play/statistics-share-text.ts';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { publicUrl, site } from '../../site/site.ts';
+import { ShareButtons } from '../../ui/button/share-buttons.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { ShareButtons } from '../../ui/share-buttons.tsx';
 import styles from './share-statistics.module.css';
 
 interface ShareStatisticsProps {

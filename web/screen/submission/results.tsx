@@ -6,7 +6,7 @@ import { LevelDifficulty } from '../../difficulty/level-difficulty.tsx';
 import { GuessDetails } from '../../guess/guess-details.tsx';
 import { rich } from '../../language/rich.tsx';
 import { percent, ScoreColumns } from '../../level/score-columns.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/card/card.tsx';
 import styles from './results.module.css';
 
 interface ResultsProps {

@@ -8,8 +8,8 @@ import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
 import { ComputerLink } from '../../level/make-level-link.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
 import styles from './submitted-level.module.css';
 
 interface SubmittedLevelProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
-import { Button } from '../button.tsx';
-import { Message } from '../message.tsx';
+import { Button } from '../button/button.tsx';
+import { Message } from '../text/message.tsx';
 
 interface LoadErrorProps {
   title: string;

@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 import styles from './retry-note.module.css';
 
 interface RetryNoteProps {

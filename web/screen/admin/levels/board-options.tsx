@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { PopupMenu } from '../../../ui/button/popup-menu.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { PopupMenu } from '../../../ui/popup-menu.tsx';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useDebounced } from '../../../ui/state/use-debounced.ts';
 import { NameSearch } from '../name-search.tsx';
 import styles from './board-options.module.css';
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
-import { Alerts } from '../../../ui/alerts.tsx';
+import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { effectOf, FirstDay } from './first-day.tsx';
 
 vi.mock('../../../site/site.ts', () => ({ refreshSite: async () => {} }));

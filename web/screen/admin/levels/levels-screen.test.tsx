@@ -8,7 +8,7 @@ import { aLevel } from '../../../../test/builders.ts';
 import { openMenu } from '../../../../test/open-menu.ts';
 import { today } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
-import { Alerts } from '../../../ui/alerts.tsx';
+import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { LevelsBoard } from './levels-screen.tsx';
 
 vi.mock('../../../site/site.ts', async () => {

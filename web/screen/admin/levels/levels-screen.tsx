@@ -12,7 +12,7 @@ import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';
 import { site } from '../../../site/site.ts';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
-import { Warning } from '../../../ui/warning.tsx';
+import { Warning } from '../../../ui/text/warning.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AdminTools } from '../admin-tools.tsx';
 import { allRatingsQuery } from '../queries.ts';

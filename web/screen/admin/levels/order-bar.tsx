@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
 import { rich } from '../../../language/rich.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import styles from './order-bar.module.css';
 import type { Order } from './use-order.ts';
 

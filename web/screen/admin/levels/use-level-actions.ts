@@ -15,7 +15,7 @@ import { levelsQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { dayInList, savedAlert } from '../../../review/saved-alert.ts';
 import { refreshSite } from '../../../site/site.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 
 export interface LevelActions {
   /** Saves an unchanged level in another state. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { orderRevision } from '#shared/level/level-version.ts';
 import { areLinksGuarded } from '../../../browser/use-leave-guard.ts';
-import { Alerts } from '../../../ui/alerts.tsx';
+import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { useOrder } from './use-order.ts';
 
 const ids = (text: string) => [...text];

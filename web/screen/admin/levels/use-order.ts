@@ -12,7 +12,7 @@ import {
 import { ApiError, call, noResponse } from '../../../browser/call.ts';
 import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 
 // Outlives the screen: unsaved changes survive navigating away by mistake.
 let unsaved: PendingOrder | null = null;

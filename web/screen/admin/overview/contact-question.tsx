@@ -3,7 +3,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { rich } from '../../../language/rich.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { useContactQuestion } from '../system/look/use-look.ts';
 import styles from './contact-question.module.css';

@@ -6,7 +6,7 @@ import { findRate, meanStep } from '#shared/play/everyone/level-results.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { call } from '../../../browser/call.ts';
 import { percent } from '../../../level/score-columns.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/card/facts.tsx';
 import { Choice } from '../../../ui/field/choice.tsx';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { AdminSection } from '../admin-section.tsx';

@@ -7,7 +7,7 @@ import { isQueueLow } from '#shared/level/order/level-queue.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatPlainDay } from '../../../browser/format.ts';
 import { formatAge } from '../../../browser/format-time.ts';
-import { Warning } from '../../../ui/warning.tsx';
+import { Warning } from '../../../ui/text/warning.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { BUDGET_LABELS, budgetAmount, budgetWarning, freeSpaceText, isSpaceLow } from '../budget-texts.ts';
 import { wholeNumber } from './plays-plots.tsx';

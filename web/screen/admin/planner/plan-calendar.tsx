@@ -9,7 +9,7 @@ import { formatDay, formatMonth } from '../../../browser/format.ts';
 import { focusField } from '../../../browser/page-focus.ts';
 import { MonthGrid } from '../../../level/month/month-grid.tsx';
 import { weekStart } from '../../../level/month/week.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { createDragManager } from '../levels/drag-manager.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { PlanDay } from './plan-day.tsx';

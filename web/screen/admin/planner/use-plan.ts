@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 import type { Theme } from '#shared/planner/theme.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 import { planQuery } from '../plan-query.ts';
 
 /** The changes of the plan, which are saved at once. Each returns whether it was. */

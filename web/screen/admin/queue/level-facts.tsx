@@ -9,7 +9,7 @@ import { ListedDifficulty } from '../../../difficulty/listed-difficulty.tsx';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
 import { playtestsQuery } from '../../../playtest/queries.ts';
 import { roundText } from '../../../playtest/round-results.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import styles from './level-facts.module.css';
 
 interface LevelFactsProps {

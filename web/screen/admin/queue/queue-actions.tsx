@@ -9,8 +9,8 @@ import {
 } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
 import type { ReviewKind } from '#shared/submission/review-entry.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import styles from './queue-actions.module.css';
 import type { QueuePosition } from './use-queue.ts';
 

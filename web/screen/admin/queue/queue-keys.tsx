@@ -7,8 +7,8 @@ import { paths } from '#shared/page/paths.ts';
 import { type ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
 import { useShortcuts } from '../../../browser/keyboard.ts';
 import { toggleReason } from '../../../review/reason-boxes.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import styles from './queue-keys.module.css';
 import type { QueuePosition } from './use-queue.ts';
 

@@ -19,7 +19,7 @@ import { Thread } from '../../../review/review-panel.tsx';
 import { StepPicture } from '../../../review/step-picture.tsx';
 import { useClaim } from '../../../review/use-claim.ts';
 import { site } from '../../../site/site.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { useIsNamed } from '../use-is-named.ts';
 import { LevelFacts } from './level-facts.tsx';

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { aLevel } from '../../../../test/builders.ts';
-import { Alerts } from '../../../ui/alerts.tsx';
+import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { useQueueDecision } from './use-queue-decision.ts';
 
 const today = dayInUtc(Date.now());

@@ -11,7 +11,7 @@ import { today } from '../../../browser/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { dayInList, savedAlert } from '../../../review/saved-alert.ts';
 import { useReview } from '../../../review/use-review.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { QueuePosition } from './use-queue.ts';
 
 const UNDO_TIMEOUT_MS = 12_000;

@@ -13,7 +13,7 @@ import { formatShortDay } from '../../../browser/format.ts';
 import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
 import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
 import { site } from '../../../site/site.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { nameFilter } from '../name-filter.ts';

@@ -6,7 +6,7 @@ import { isOfPopularSeries } from '#shared/game/popular-series.ts';
 import { t } from '#shared/language/t.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { missingGamesQuery } from '../../../game/missing-games.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';

@@ -4,10 +4,10 @@ import { budgetReport, eraseOldest } from '#shared/api/budget.ts';
 import type { Budget, BudgetName, BudgetReport } from '#shared/budget/budget.ts';
 import { t } from '#shared/language/t.ts';
 import { call, messageOf } from '../../../browser/call.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import {
   BUDGET_LABELS,

@@ -4,8 +4,8 @@ import { t } from '#shared/language/t.ts';
 import { DEFAULT_PLAY_OPTIONS, type PlayOptions } from '#shared/play/play-options.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { refreshSite, site } from '../../../site/site.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { Setting } from '../../../ui/field/setting.tsx';
 import panel from './panel.module.css';
 

@@ -5,9 +5,9 @@ import { t } from '#shared/language/t.ts';
 import type { ReminderReport } from '#shared/reminder/reminder.ts';
 import { call, messageOf } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/format-time.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
 import panel from './panel.module.css';
 

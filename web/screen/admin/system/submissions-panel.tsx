@@ -4,9 +4,9 @@ import { saveSubmissionSettings, submissionSettings } from '#shared/api/submissi
 import { t } from '#shared/language/t.ts';
 import type { SubmissionSettings } from '#shared/submission/submission-limits.ts';
 import { call, messageOf } from '../../../browser/call.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { FormFields } from '../../../ui/field/form-fields.tsx';
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx';

@@ -1,7 +1,7 @@
 import { t } from '#shared/language/t.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { site } from '../../../site/site.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AddGame } from './add-game.tsx';
 import { AuditList } from './audit/audit-list.tsx';

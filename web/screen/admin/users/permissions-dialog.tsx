@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { Permission } from '#shared/user/user.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { FormFields } from '../../../ui/field/form-fields.tsx';
 import { PermissionFields } from '../../../user/permission-fields.tsx';
 import styles from './users.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { AccessToken } from '#shared/user/access-token.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { AccessTokenFacts } from '../../../user/access-token-facts.tsx';
 import styles from './users.module.css';
 

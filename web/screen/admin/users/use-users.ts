@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 import type { AccessToken } from '#shared/user/access-token.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { call, messageOf } from '../../../browser/call.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 import { verifyQuery } from '../../../user/queries.ts';
 import { usersQuery } from '../queries.ts';
 

@@ -2,7 +2,7 @@ import { KeyRound, LogOut, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import type { ManagedUser } from '#shared/api/user.ts';
 import { t } from '#shared/language/t.ts';
 import { formatTime } from '../../../browser/format-time.ts';
-import { menuItemClass, PopupMenu } from '../../../ui/popup-menu.tsx';
+import { menuItemClass, PopupMenu } from '../../../ui/button/popup-menu.tsx';
 import { permissionsText } from '../../../user/permission-texts.ts';
 import styles from './users.module.css';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../../../test/builders.ts';
-import { Alerts } from '../../../ui/alerts.tsx';
+import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { startOfStored } from '../editor-start.ts';
 import { useEditor } from '../use-editor.ts';
 import { AcceptedGames } from './accepted-games.tsx';

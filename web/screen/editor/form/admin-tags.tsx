@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from '../editor-layout.module.css';

@@ -7,7 +7,7 @@ import { imageSearchUrl } from '../../../game/web-search-links.ts';
 import { FileButton } from '../../../picture/file-button.tsx';
 import { upgradeToHttps } from '../../../picture/foreign-picture.ts';
 import { isLocalPicture } from '../../../picture/picture-store.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from '../editor-layout.module.css';

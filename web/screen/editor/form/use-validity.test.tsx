@@ -7,7 +7,7 @@ import type { Level } from '#shared/level/level.ts';
 import type { ValidityMode } from '#shared/level/level-validity.ts';
 import { aDraft } from '../../../../test/builders.ts';
 import { gamesByIdQuery } from '../../../game/queries.ts';
-import { Alerts } from '../../../ui/alerts.tsx';
+import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { useValidity } from './use-validity.ts';
 
 afterEach(cleanup);

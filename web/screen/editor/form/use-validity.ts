@@ -5,7 +5,7 @@ import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
 import { focusField } from '../../../browser/page-focus.ts';
 import { useGameYear } from '../../../game/use-level-game.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 
 /** For a level that could not be parsed again, such as one with a text that is too long. */
 const UNREADABLE = t('Error: invalid level');

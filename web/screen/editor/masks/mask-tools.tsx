@@ -2,7 +2,7 @@ import { EyeOff, Plus, Trash2 } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
 import { masksOf } from '#shared/level/mask/edit-masks.ts';
 import { MAX_MASKS } from '#shared/level/mask/mask.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import type { Editor } from '../use-editor.ts';
 import { formatMask, isInView } from './mask-box.tsx';
 import styles from './mask-tools.module.css';

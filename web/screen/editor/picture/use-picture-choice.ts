@@ -8,7 +8,7 @@ import { upgradeToHttps } from '../../../picture/foreign-picture.ts';
 import { storePicture } from '../../../picture/picture-store.ts';
 import type { TransferredPicture } from '../../../picture/transferred-picture.ts';
 import { localPictureQuery } from '../../../picture/use-local-picture.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { Editor } from '../use-editor.ts';
 
 const MAX_ADDRESS_LENGTH = 2000;

@@ -5,8 +5,8 @@ import { levelDifferences } from '#shared/level/level-differences.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { ApiError } from '../../../browser/call.ts';
 import { LevelDifferencesTable } from '../../../level/level-differences-table.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
 

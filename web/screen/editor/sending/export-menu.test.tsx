@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../../../test/builders.ts';
 import { decodeLevel } from '../../../level/level-link.ts';
-import { Alerts } from '../../../ui/alerts.tsx';
+import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { startOfLink, startOfStored } from '../editor-start.ts';
 import { useEditor } from '../use-editor.ts';
 import { ExportMenu } from './export-menu.tsx';

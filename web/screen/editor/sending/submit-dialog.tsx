@@ -5,10 +5,10 @@ import type { Level } from '#shared/level/level.ts';
 import { MAX_REVIEW_TEXT_LENGTH } from '#shared/submission/review-entry.ts';
 import { openingQuery, useOwnSubmission } from '../../../review/queries.ts';
 import { SUBMISSION_CONSENT } from '../../../submission/send-level.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { TextArea } from '../../../ui/field/text-field.tsx';
-import { Warning } from '../../../ui/warning.tsx';
+import { Warning } from '../../../ui/text/warning.tsx';
 import styles from '../editor-layout.module.css';
 
 /** Whether a level is new to the site, changed while it waits, or submitted again as managers have asked for changes. */

@@ -6,8 +6,8 @@ import { paths } from '#shared/page/paths.ts';
 import { addressOf } from '../../../browser/site-path.ts';
 import { StatusLink } from '../../../review/status-link.tsx';
 import { useKnownSubmissions } from '../../../submission/submissions.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import styles from '../editor-layout.module.css';
 import type { SubmittedState } from './use-submit.ts';
 

@@ -7,9 +7,9 @@ import { openTab } from '../../../browser/page.ts';
 import { addressOf } from '../../../browser/site-path.ts';
 import { levelLink, openableCode } from '../../../level/level-link.ts';
 import { levelForLink, useLinkPicture } from '../../../level/use-link-picture.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
-import { useDebounced } from '../../../ui/use-debounced.ts';
-import { useResult } from '../../../ui/use-result.ts';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { useDebounced } from '../../../ui/state/use-debounced.ts';
+import { useResult } from '../../../ui/state/use-result.ts';
 import type { Validity } from '../form/use-validity.ts';
 import type { Editor } from '../use-editor.ts';
 

@@ -15,7 +15,7 @@ import { invalidateReviews } from '../../../review/queries.ts';
 import { dayInList, savedAlert } from '../../../review/saved-alert.ts';
 import { refreshSite } from '../../../site/site.ts';
 import { imageOf, sendSave } from '../../../submission/send-level.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
 import type { IsConflict } from './conflict-dialog.tsx';

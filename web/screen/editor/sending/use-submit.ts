@@ -10,7 +10,7 @@ import { ApiError, messageOf } from '../../../browser/call.ts';
 import { levelQuery } from '../../../level/level-query.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { imageOf, sendSubmission } from '../../../submission/send-level.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
 import type { IsConflict } from './conflict-dialog.tsx';

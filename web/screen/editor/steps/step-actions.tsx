@@ -7,8 +7,8 @@ import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { fetchBlob } from '../../../browser/fetch-file.ts';
 import type { ShownPicture } from '../../../checklist/use-level-facts.ts';
 import { createPictureWorker } from '../../../draft/picture/prepare-picture.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import type { Editor } from '../use-editor.ts';
 import styles from './step-actions.module.css';
 

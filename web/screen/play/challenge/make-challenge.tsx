@@ -3,8 +3,8 @@ import { MAX_NAME_LENGTH } from '#shared/challenge/challenge.ts';
 import { t } from '#shared/language/t.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { publicUrl } from '../../../site/site.ts';
+import { ShareButtons } from '../../../ui/button/share-buttons.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { ShareButtons } from '../../../ui/share-buttons.tsx';
 import { challengePath } from './challenge-link.ts';
 
 interface MakeChallengeProps {

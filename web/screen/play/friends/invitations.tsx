@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../../browser/screen.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import styles from './invitations.module.css';
 
 /** A line about something to do after a level, with the links to it. */

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { useMemberships } from '../../../room/memberships.ts';
 import { roomPath } from '../../../room/room-link.ts';
 import { useNotes } from '../../../room/room-notes.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { Way } from './invitations.tsx';
 import styles from './own-rooms.module.css';
 

@@ -5,7 +5,7 @@ import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { formatTitleHint, formatYearHints, hints, type YearOf } from '#shared/play/hints.ts';
 import { outcomeMark } from '../../../level/outcome-marks.ts';
-import { FoldingCard } from '../../../ui/card.tsx';
+import { FoldingCard } from '../../../ui/card/card.tsx';
 import styles from './attempts.module.css';
 
 export interface GuessListProps {

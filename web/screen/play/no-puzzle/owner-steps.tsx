@@ -7,8 +7,8 @@ import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { site } from '../../../site/site.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { Message } from '../../../ui/text/message.tsx';
 import styles from './owner-steps.module.css';
 
 interface Step {

@@ -5,8 +5,8 @@ import { paths } from '#shared/page/paths.ts';
 import { useSecondsUntil } from '../../../browser/clock.ts';
 import { formatDay } from '../../../browser/format.ts';
 import { usePageTitle } from '../../../site/page-title.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { Message } from '../../../ui/text/message.tsx';
 import { useHasChallenge } from '../challenge/challenge-place.tsx';
 
 /** Hours and minutes, rounded up: '3:12'. */

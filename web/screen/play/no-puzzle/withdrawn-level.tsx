@@ -6,8 +6,8 @@ import { mayUndoWithdrawal } from '#shared/level/level-access.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
 import { UndoWithdrawal } from '../../../review/withdrawal-buttons.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { Message } from '../../../ui/text/message.tsx';
 import { useUser } from '../../../user/user.ts';
 import { DayBar } from '../day-bar.tsx';
 

@@ -6,7 +6,7 @@ import { hasPermission } from '#shared/user/user.ts';
 import { addressOf } from '../../../browser/site-path.ts';
 import { pictureHost } from '../../../level/picture/picture-url.ts';
 import { ZoomFrame } from '../../../level/picture/zoom-frame.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { useUser } from '../../../user/user.ts';
 import styles from './foreign-picture.module.css';
 

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
 import { formatDecade } from '#shared/play/decade.ts';
 import { NO_FILTERS, type PracticeFilters } from '#shared/practice/practice.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import styles from './practice.module.css';
 

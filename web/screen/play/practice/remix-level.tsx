@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#shared/language/t.ts';
 import { noResponse } from '../../../browser/call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { Loading } from '../../../ui/loading/loading.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Message } from '../../../ui/text/message.tsx';
 import { PracticeLevel, type PracticeLevelProps } from './practice-level.tsx';
 
 interface RemixLevelProps extends PracticeLevelProps {

@@ -8,8 +8,8 @@ import { gameSummaryQuery } from '../../../game/queries.ts';
 import { rich } from '../../../language/rich.tsx';
 import { Licence } from '../../../level/licence.tsx';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import styles from './about-game.module.css';
 
 /** The game of the level: its presentation or the catalogue's summary, and the picture's credit. */

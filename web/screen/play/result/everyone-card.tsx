@@ -12,7 +12,7 @@ import {
 import { CompactMark } from '../../../level/mark/compact-mark.tsx';
 import { levelScoresQuery } from '../../../level/queries.ts';
 import { countedScores } from '../../../play/score-outbox.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './everyone-card.module.css';
 

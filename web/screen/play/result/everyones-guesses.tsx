@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { guessingPlayers, MIN_PLAYERS_TO_SHOW_GUESSES } from '#shared/play/everyone/guesses-by-step.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import { levelGuessesQuery } from '../../../guess/queries.ts';
-import { FoldingCard } from '../../../ui/card.tsx';
+import { FoldingCard } from '../../../ui/card/card.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 
 const GuessTable = lazyPart(async () => (await import('../../../guess/guess-table.tsx')).GuessTable);

@@ -7,7 +7,7 @@ import { currentStreak, streakPlay } from '#shared/play/streak.ts';
 import { useSecondsUntil, useToday } from '../../../browser/clock.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './next-puzzle.module.css';
 import type { NextStepProps } from './next-step.tsx';

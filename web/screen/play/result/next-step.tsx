@@ -9,7 +9,7 @@ import { nextUnplayed } from '#shared/play/archive.ts';
 import { MissedDays } from '../../../level/missed-days.tsx';
 import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button/button.tsx';
 
 export interface NextStepProps {
   /** The daily levels in their order. */

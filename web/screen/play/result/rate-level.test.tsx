@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Alerts } from '../../../ui/alerts.tsx';
+import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { RateLevel } from './rate-level.tsx';
 import { ReportProblem } from './report-problem.tsx';
 

@@ -3,7 +3,7 @@ import { t } from '#shared/language/t.ts';
 import type { Rating } from '#shared/play/everyone/rating.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { queueRating, RATINGS_KEY, Ratings, sendFeedback } from '../../../play/feedback-outbox.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 const CHOICES = [
   { rating: 'good', label: t('Good level'), Icon: ThumbsUp },

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);

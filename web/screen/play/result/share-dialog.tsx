@@ -6,12 +6,12 @@ import { levelTitle } from '#shared/level/level-title.ts';
 import { describeMark } from '#shared/play/mark.ts';
 import { formatShortDay } from '../../../browser/format.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { ShareButtons } from '../../../ui/button/share-buttons.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import { ShareButtons } from '../../../ui/share-buttons.tsx';
 import styles from './share-dialog.module.css';
 import type { SharedLevel } from './share-picture/make-share-picture.ts';
 

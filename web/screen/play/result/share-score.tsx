@@ -11,9 +11,9 @@ import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { shareText } from '#shared/play/share-text.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { publicUrl, site } from '../../../site/site.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { ShareButtons } from '../../../ui/button/share-buttons.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import { ShareButtons } from '../../../ui/share-buttons.tsx';
 import styles from './share-score.module.css';
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);

@@ -23,13 +23,13 @@ import {
   testQuery,
 } from '../../../playtest/queries.ts';
 import { usePageTitle } from '../../../site/page-title.ts';
-import { useAlert } from '../../../ui/alerts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { Choice } from '../../../ui/field/choice.tsx';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { Loading } from '../../../ui/loading/loading.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { Message } from '../../../ui/text/message.tsx';
 import { useUser } from '../../../user/user.ts';
 import { PlayLevel } from '../play-level.tsx';
 import styles from './try-screen.module.css';

@@ -9,11 +9,13 @@ import { DEFAULT_PLAY_OPTIONS } from '#shared/play/play-options.ts';
 import { focusTitle } from '../../../browser/focus-title.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { site } from '../../../site/site.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './play-ways.module.css';
 
-const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
 const EditLink = lazyPart(async () => (await import('./edit-link.tsx')).EditLink);
 
 const HELP_TEXTS: Record<HelpKind, { label: string; question: string }> = {

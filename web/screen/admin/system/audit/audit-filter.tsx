@@ -1,6 +1,6 @@
 import { type AuditFilter, AuditKind } from '#shared/api/audit.ts';
 import { t } from '#shared/language/t.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import styles from './audit-filter.module.css';

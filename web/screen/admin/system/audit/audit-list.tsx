@@ -9,7 +9,7 @@ import { useToday } from '../../../../browser/clock.ts';
 import { formatTime } from '../../../../browser/format-time.ts';
 import { levelsQuery } from '../../../../level/queries.ts';
 import { dayInList } from '../../../../review/saved-alert.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
 import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
 import { useVerifiedUser } from '../../../../user/queries.ts';
 import { AdminNote, AdminSection } from '../../admin-section.tsx';

@@ -4,8 +4,8 @@ import type { StoredBackup } from '#shared/api/backup.ts';
 import { t } from '#shared/language/t.ts';
 import { copyText } from '../../../../browser/clipboard.ts';
 import { formatTime } from '../../../../browser/format-time.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog, DialogButtons } from '../../../../ui/dialog/dialog.tsx';
 import panel from '../panel.module.css';
 import styles from './restore-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import styles from './accent-field.module.css';
 

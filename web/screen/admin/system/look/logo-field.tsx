@@ -5,7 +5,7 @@ import { fileError } from '#shared/level/picture-limits.ts';
 import { MAX_LOGO_BYTES } from '#shared/look/look.ts';
 import { toBase64 } from '../../../../browser/base64-url.ts';
 import { FileButton } from '../../../../picture/file-button.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
 import { FieldFrame } from '../../../../ui/field/field-frame.tsx';
 import panel from '../panel.module.css';
 

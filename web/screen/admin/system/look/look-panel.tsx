@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LookState } from '#shared/api/look.ts';
 import { t } from '#shared/language/t.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Card } from '../../../../ui/card/card.tsx';
 import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
 import panel from '../panel.module.css';
 import { storedDraft } from './look-draft.ts';

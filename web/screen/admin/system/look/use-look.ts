@@ -11,7 +11,7 @@ import { t } from '#shared/language/t.ts';
 import type { Look } from '#shared/look/look.ts';
 import { ApiError, call, messageOf } from '../../../../browser/call.ts';
 import { refreshSite } from '../../../../site/site.ts';
-import { useAlert } from '../../../../ui/alerts.tsx';
+import { useAlert } from '../../../../ui/alert/alerts.tsx';
 
 export const lookQuery = queryOptions({
   queryKey: ['look'],

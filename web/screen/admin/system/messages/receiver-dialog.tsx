@@ -11,8 +11,8 @@ import {
   type Receiver,
   type ReceiverInput,
 } from '#shared/message/receiver.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog, DialogButtons } from '../../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { FormFields } from '../../../../ui/field/form-fields.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';

@@ -11,7 +11,7 @@ import {
 import { t } from '#shared/language/t.ts';
 import type { Receiver, ReceiverInput } from '#shared/message/receiver.ts';
 import { call, messageOf } from '../../../../browser/call.ts';
-import { useAlert } from '../../../../ui/alerts.tsx';
+import { useAlert } from '../../../../ui/alert/alerts.tsx';
 
 const receiversQuery = queryOptions({
   queryKey: ['receivers'],

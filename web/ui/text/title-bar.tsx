@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { HTMLAttributes, ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import styles from './title-bar.module.css';
 
 interface Neighbour {

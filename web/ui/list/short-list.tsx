@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { Button } from './button.tsx';
+import { Button } from '../button/button.tsx';
 import styles from './short-list.module.css';
 
 interface ShortListProps<T> {

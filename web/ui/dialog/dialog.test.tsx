@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Alert, Alerts, useAlert } from './alerts.tsx';
+import { type Alert, Alerts, useAlert } from '../alert/alerts.tsx';
 import { Dialog } from './dialog.tsx';
 
 // The page of the tests has no modal dialogs.

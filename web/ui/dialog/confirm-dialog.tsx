@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { t } from '#shared/language/t.ts';
-import { Button } from './button.tsx';
+import { Button } from '../button/button.tsx';
 import { Dialog, DialogButtons, setAutofocus } from './dialog.tsx';
 
 interface ConfirmDialogProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useContext, useEffect, useId } from 'react';
-import { alertsClass, PlacesContext } from './alerts.tsx';
+import { alertsClass, PlacesContext } from '../alert/alerts.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { t } from '#shared/language/t.ts';
+import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import styles from './alerts.module.css';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
 
 export type AlertType = 'info' | 'success' | 'error';
 
