@@ -1,9 +1,14 @@
 import type { Day } from '#shared/calendar/day.ts';
 import type { Reminder } from '#shared/reminder/reminder.ts';
 import { openSiteSnapshots } from '../server/level/site-snapshot.ts';
+import { sendDue } from '../server/outbox/outbox.ts';
+import { createPauses } from '../server/outbox/pauses.ts';
 import { loadPushKeys } from '../server/reminder/push-keys.ts';
-import { deliverDueReminders, type ReminderQueueOptions } from '../server/reminder/reminder-queue.ts';
-import { createPausedServices } from '../server/reminder/send-push.ts';
+import {
+  openReminderQueue,
+  type ReminderQueueOptions,
+  SERVICE_PAUSE,
+} from '../server/reminder/reminder-queue.ts';
 import { aLevel } from './builders.ts';
 import { createPushDevice, type PushDevice } from './push-device.ts';
 import { openPushService, type PushService } from './push-service.ts';
@@ -23,7 +28,7 @@ export interface ReminderSite extends TestSite {
   /** Of a server that shares its push services with all rounds of this site. */
   queueOptions: ReminderQueueOptions;
   /** Sends what is due, as one server does in a round. */
-  deliver: (changes?: Partial<ReminderQueueOptions>) => Promise<void>;
+  deliver: (changes?: Partial<ReminderQueueOptions> & { signal?: AbortSignal }) => Promise<void>;
   /** Sets the clock: `2026-11-20T09:00`, in UTC. */
   goTo: (time: string) => void;
   rows: () => Promise<
@@ -53,10 +58,10 @@ export async function openReminderSite(): Promise<ReminderSite> {
     subject: PUBLIC_URL,
     agent: service.agent,
     loadKeys: () => loadPushKeys(site.db, SITE_SECRET),
-    services: createPausedServices(),
+    services: createPauses(SERVICE_PAUSE),
     problems: { last: null },
     log: { info: write, warn: write, error: write },
-    batchRestMs: 0,
+    pauseMs: 0,
   };
   let address = 0;
 
@@ -71,7 +76,7 @@ export async function openReminderSite(): Promise<ReminderSite> {
       return (await site.call({ method: 'POST', url: '/api/reminder', payload, remoteAddress })).statusCode;
     },
     queueOptions,
-    deliver: (changes) => deliverDueReminders({ ...queueOptions, ...changes }),
+    deliver: (changes) => sendDue(openReminderQueue({ ...queueOptions, ...changes }), changes),
     goTo: (time) => {
       site.clock.now = Date.parse(`${time}:00Z`);
     },

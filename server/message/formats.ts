@@ -1,6 +1,7 @@
 import type { MessageFormat } from '#shared/message/receiver.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { escapeHtml } from '../http/page/html.ts';
+import type { Post } from '../outbox/post.ts';
 import type { Message, MessageSender } from './message.ts';
 
 const MAX_FIELD_LENGTH = 1024;
@@ -11,14 +12,6 @@ const EMPTY_FIELD = '–';
 const ICON_PATH = '/icon-256.png';
 const ZERO_WIDTH_SPACE = '\u200b';
 const PICTURE_TEXT = 'A zoomed-in detail of a screenshot';
-
-/** What is sent to a service. */
-export interface Post {
-  method: 'POST' | 'PUT';
-  url: string;
-  headers: Record<string, string>;
-  body: object;
-}
 
 /** Where a message goes. */
 export interface Destination {

@@ -4,7 +4,8 @@ import { aLevel } from '../../test/builders.ts';
 import { type Chat, openChat } from '../../test/chat.ts';
 import { type Delivery, deliveryTo } from '../../test/delivery.ts';
 import { openTestSite, type TestSite } from '../../test/site.ts';
-import { deliverTo } from './message-queue.ts';
+import { sendDue } from '../outbox/outbox.ts';
+import { openMessageQueue } from './message-queue.ts';
 import { insertMessage } from './queries.ts';
 import { submissionMessage } from './submission-message.ts';
 
@@ -45,14 +46,14 @@ function postedTitles() {
 
 it('a message is not overtaken by a later one about its level, while others do not wait', async () => {
   chat.answer = (response) => response.writeHead(503).end();
-  await deliverTo(delivery.options, delivery.receiver);
+  await sendDue(openMessageQueue(delivery.options));
   await queue(level, 'changed');
   await queue(aLevel({ id: 'other' }), 'new');
   chat.answer = (response) => response.writeHead(204).end();
-  await deliverTo(delivery.options, delivery.receiver);
+  await sendDue(openMessageQueue(delivery.options));
   expect(postedTitles()).toEqual([NEW, 'other: A new level is waiting for review.']);
   site.clock.now += 10_000;
-  await deliverTo(delivery.options, delivery.receiver);
+  await sendDue(openMessageQueue(delivery.options));
   expect(postedTitles().slice(2)).toEqual([NEW, CHANGED]);
   expect(await listQueued()).toEqual([]);
 });
@@ -62,7 +63,7 @@ it('a message stays before a later one of the same moment, and of a clock that w
   site.clock.now -= MS_PER_HOUR;
   await queue(level, 'changed');
   site.clock.now += MS_PER_HOUR;
-  await deliverTo(delivery.options, delivery.receiver);
+  await sendDue(openMessageQueue(delivery.options));
   expect(postedTitles()).toEqual([NEW, CHANGED, CHANGED]);
 });
 
@@ -70,7 +71,7 @@ it('a message makes way for the next one about its level when it is given up', a
   chat.answer = (response) => response.writeHead(404).end();
   site.clock.now += 73 * MS_PER_HOUR;
   await queue(level, 'changed');
-  await deliverTo(delivery.options, delivery.receiver);
+  await sendDue(openMessageQueue(delivery.options));
   expect(postedTitles()).toEqual([NEW, CHANGED]);
   expect(await listQueued()).toMatchObject([{ attempts: 1, level_id: 'first' }]);
 });

@@ -3,7 +3,8 @@ import { aDraft, aLevel } from '../../test/builders.ts';
 import { type Chat, openChat } from '../../test/chat.ts';
 import { type Delivery, deliveryTo } from '../../test/delivery.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
-import { deliverTo } from './message-queue.ts';
+import { sendDue } from '../outbox/outbox.ts';
+import { openMessageQueue } from './message-queue.ts';
 import { insertMessage } from './queries.ts';
 import { submissionMessage } from './submission-message.ts';
 
@@ -109,7 +110,7 @@ describe('a submission on a site without a webhook', () => {
 describe('a queued message', () => {
   const level = aLevel({ id: 'first' });
   let delivery: Delivery;
-  const deliver = () => deliverTo(delivery.options, delivery.receiver);
+  const deliver = () => sendDue(openMessageQueue(delivery.options));
 
   beforeEach(async () => {
     site = await openTestSite();

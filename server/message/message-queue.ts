@@ -1,26 +1,25 @@
 import type { Agent } from 'node:https';
-import { MS_PER_DAY } from '#shared/calendar/day.ts';
+import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import type { Context } from '../context.ts';
+import { type BackOff, nextAttempt, type Outbox } from '../outbox/outbox.ts';
+import { createPauses } from '../outbox/pauses.ts';
+import { type Answer, post } from '../outbox/post.ts';
 import type { Log } from '../process/log.ts';
-import { parseRetryAfter } from '../process/retry-after.ts';
 import { postOf } from './formats.ts';
 import type { MessageSender } from './message.ts';
 import {
   claimMessage,
   deleteMessage,
-  listDueMessages,
+  listWaitingReceivers,
   postponeMessage,
   type QueuedMessage,
   saveReceiverState,
 } from './queries.ts';
 import type { KnownReceiver } from './receivers.ts';
-import { type PostResult, sendPost } from './send-post.ts';
 
-const POLL_INTERVAL_MS = 15_000;
-const MAX_MESSAGES_PER_ROUND = 20;
-const FIRST_RETRY_DELAY_MS = 10_000;
-const RETRY_DELAY_FACTOR = 4;
-const MAX_RETRY_DELAY_MS = 3_600_000;
+/** How often the queue looks for what is due, besides when it is woken. */
+export const POLL_INTERVAL_MS = 15_000;
+const BACK_OFF: BackOff = { firstMs: 10_000, factor: 4, maxMs: MS_PER_HOUR };
 const MAX_MESSAGE_AGE_MS = 3 * MS_PER_DAY;
 const UNREADABLE = 'Its address cannot be read, as SESSION_SECRET has changed: enter it again';
 
@@ -34,122 +33,91 @@ export interface QueueOptions extends Context {
   publicAgent: Agent;
 }
 
-export interface MessageQueue {
-  /** Sends due messages now instead of at the next poll. */
-  wake: () => void;
-  /** Stops polling and waits for what is being sent. */
-  stop: () => Promise<void>;
-}
-
-/** Sends queued messages, when woken and every 15 seconds; each receiver on its own, so that none waits for a slow one. */
-export function startMessageQueue(options: QueueOptions): MessageQueue {
-  const sending = new Map<string, Promise<void>>();
-  let round: Promise<void> = Promise.resolve();
-
-  function send(receiver: KnownReceiver): void {
-    if (sending.has(receiver.id)) return;
-    const sent = deliverTo(options, receiver)
-      .catch((err: unknown) => options.log.error({ err }, 'Could not read the queued messages'))
-      .finally(() => sending.delete(receiver.id));
-    sending.set(receiver.id, sent);
-  }
-
-  function wake(): void {
-    round = round
-      .then(async () => (await options.listReceivers()).forEach(send))
-      .catch((err: unknown) => options.log.error({ err }, 'Could not read the receivers of messages'));
-  }
-
-  const timer = setInterval(wake, POLL_INTERVAL_MS);
-  timer.unref();
-  wake();
-  return {
-    wake,
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-      await Promise.all(sending.values());
-    },
-  };
+interface ClaimedMessage {
+  receiver: KnownReceiver;
+  message: QueuedMessage;
 }
 
 /**
- * Sends the messages that are due to a receiver. One that it does not take is retried after a growing delay, for three days; while it
- * does not answer at all, the others wait.
+ * The queued messages: one at a time for each receiver, so that none waits for a slow one. While a receiver does not answer at all, all its
+ * messages wait.
  */
-export async function deliverTo(options: QueueOptions, receiver: KnownReceiver): Promise<void> {
-  const { db, now } = options;
-  let left = MAX_MESSAGES_PER_ROUND;
-  let isAnyDone = true;
-  // A message that is done with makes way for the next one about its level.
-  while (isAnyDone && left > 0) {
-    isAnyDone = false;
-    for (const message of await listDueMessages(db, receiver.id, isoText(now()), left)) {
-      left -= 1;
-      // Stored before it is sent, so that a message survives a crash and no other process sends it too.
-      const nextAttemptAt = isoText(now() + retryDelay(message.attempts));
-      if (!(await claimMessage(db, message, nextAttemptAt))) continue;
-      const outcome = await deliver(options, receiver, message);
-      if (outcome === 'unreached') return;
-      if (outcome === 'done') isAnyDone = true;
+export function openMessageQueue(options: QueueOptions): Outbox<ClaimedMessage> {
+  const { db, now, log, listReceivers } = options;
+  const busy = new Set<string>();
+  const pauses = createPauses({ failures: 1, ms: POLL_INTERVAL_MS });
+
+  async function claim(limit: number): Promise<ClaimedMessage[]> {
+    const waiting = await listWaitingReceivers(db, isoText(now()));
+    if (waiting.size === 0) return [];
+    const isFree = ({ id }: KnownReceiver) =>
+      waiting.has(id) && !busy.has(id) && pauses.endOf(id, now()) === null;
+    const claimed: ClaimedMessage[] = [];
+    for (const receiver of (await listReceivers()).filter(isFree).slice(0, limit)) {
+      const next = (attempts: number) => isoText(nextAttempt(BACK_OFF, { attempts, now: now() }));
+      const message = await claimMessage(db, receiver.id, isoText(now()), next);
+      if (!message) continue;
+      busy.add(receiver.id);
+      claimed.push({ receiver, message });
+    }
+    return claimed;
+  }
+
+  async function deliver({ receiver, message }: ClaimedMessage): Promise<void> {
+    try {
+      const answer = await sendTo(options, receiver, message);
+      pauses.note(receiver.id, answer.isTaken || answer.status !== null, now());
+      await settle(options, receiver, message, answer);
+    } finally {
+      busy.delete(receiver.id);
     }
   }
+
+  return { name: 'messages', log, claim, deliver };
 }
 
-/** `'done'` (delivered or given up), `'refused'` (to be sent again), `'unreached'`. */
-async function deliver(
+/** Removes a message that was taken. One that was not is sent again after a growing delay, for three days. */
+async function settle(
   options: QueueOptions,
   receiver: KnownReceiver,
-  message: QueuedMessage,
-): Promise<'done' | 'refused' | 'unreached'> {
+  { id, attempts, createdAt }: QueuedMessage,
+  answer: Answer,
+): Promise<void> {
   const { db, now, log } = options;
-  const result = await sendTo(options, receiver, message);
-  await noteResult(options, receiver.id, result);
-  if (result.isTaken) {
-    await deleteMessage(db, message.id);
-    return 'done';
-  }
-  const details = { receiver: receiver.name, reason: result.reason, attempts: message.attempts + 1 };
-  if (now() - Date.parse(message.createdAt) > MAX_MESSAGE_AGE_MS) {
+  await noteAnswer(options, receiver.id, answer);
+  if (answer.isTaken) return deleteMessage(db, id);
+  const { reason, retryAfter } = answer;
+  const details = { receiver: receiver.name, reason, attempts: attempts + 1 };
+  if (now() - Date.parse(createdAt) > MAX_MESSAGE_AGE_MS) {
     log.error(details, 'Gave up on a message after three days: check the address of its receiver');
-    await deleteMessage(db, message.id);
-    return 'done';
+    return deleteMessage(db, id);
   }
   log.warn(details, 'A receiver did not take a message; it will be sent again');
-  const asked = Math.min(parseRetryAfter(result.retryAfter, now()) ?? 0, now() + MAX_RETRY_DELAY_MS);
-  if (asked > now() + retryDelay(message.attempts)) await postponeMessage(db, message.id, isoText(asked));
-  return result.isReached ? 'refused' : 'unreached';
+  await postponeMessage(db, id, isoText(nextAttempt(BACK_OFF, { attempts, now: now(), retryAfter })));
 }
 
 /** Sends one message, whether or not it is queued. */
 export async function sendTo(
-  { findSender, publicAgent }: Pick<QueueOptions, 'findSender' | 'publicAgent'>,
+  { now, findSender, publicAgent }: Pick<QueueOptions, 'now' | 'findSender' | 'publicAgent'>,
   { destination, isFromSettings }: Pick<KnownReceiver, 'destination' | 'isFromSettings'>,
   message: Pick<QueuedMessage, 'id' | 'createdAt' | 'message'>,
-): Promise<PostResult> {
-  if (!destination) return { isTaken: false, reason: UNREADABLE, retryAfter: undefined, isReached: false };
+): Promise<Answer> {
+  if (!destination) return { isTaken: false, status: null, reason: UNREADABLE, retryAfter: null };
   // The owner of the server may name any address.
-  return sendPost(postOf(destination, message, await findSender()), isFromSettings ? undefined : publicAgent);
+  const agent = isFromSettings ? false : publicAgent;
+  return post(postOf(destination, message, await findSender()), now(), agent);
 }
 
 /** Stores when a receiver last took a message, or what went wrong since then. */
-export async function noteResult(
-  { db, now }: Context,
-  receiverId: string,
-  result: PostResult,
-): Promise<void> {
+export async function noteAnswer({ db, now }: Context, receiverId: string, answer: Answer): Promise<void> {
   const at = isoText(now());
   await saveReceiverState(
     db,
     receiverId,
-    result.isTaken
+    answer.isTaken
       ? { sent_at: at, problem: null, problem_at: null }
-      : { problem: result.reason, problem_at: at },
+      : { problem: answer.reason, problem_at: at },
   );
-}
-
-function retryDelay(attempts: number): number {
-  return Math.min(FIRST_RETRY_DELAY_MS * RETRY_DELAY_FACTOR ** attempts, MAX_RETRY_DELAY_MS);
 }
 
 function isoText(time: number): string {

@@ -6,9 +6,10 @@ import { type Config, isDevelopment } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { createEncryption } from '../encryption.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
-import { createPublicAgent } from '../reminder/public-agent.ts';
+import { type OpenOutbox, startOutbox } from '../outbox/outbox.ts';
+import { createPublicAgent } from '../outbox/public-agent.ts';
 import { type Message, senderOf } from './message.ts';
-import { type MessageQueue, type QueueOptions, startMessageQueue } from './message-queue.ts';
+import { openMessageQueue, POLL_INTERVAL_MS, type QueueOptions } from './message-queue.ts';
 import { type NoticeOptions, queueNotices } from './notices.ts';
 import { deleteMessagesOf, insertMessage } from './queries.ts';
 import { listReceivers, type ReceiverContext } from './receivers.ts';
@@ -52,9 +53,10 @@ export function openMessages(app: FastifyInstance, options: MessagesOptions): Me
   }
 
   const list = (at: Database) => listReceivers(at, receivers);
-  let running: MessageQueue | null = null;
+  let running: OpenOutbox | null = null;
   if (!isPaused) {
-    running = startMessageQueue({ ...{ db, now }, ...sending, log: app.log, listReceivers: () => list(db) });
+    const outbox = openMessageQueue({ db, now, ...sending, log: app.log, listReceivers: () => list(db) });
+    running = startOutbox(outbox, POLL_INTERVAL_MS);
     keepNoticing(app, {
       db,
       now,

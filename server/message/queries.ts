@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database, MessageReceiverRow } from '../database/tables.ts';
+import { claimRows } from '../outbox/queries.ts';
 import type { IdentifiedMessage } from './formats.ts';
 import { Message } from './message.ts';
 
@@ -41,50 +42,59 @@ export async function insertMessage(
     .execute();
 }
 
-/** The messages for a receiver that are due at a moment (ISO text) and not behind another about their level, oldest first, at most `limit`. */
-export async function listDueMessages(
+/** The receivers that have a message which is due at a moment (ISO text). */
+export async function listWaitingReceivers(db: Database, at: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('queued_message')
+    .select('receiver_id')
+    .distinct()
+    .where('due_at', '<=', at)
+    .execute();
+  return new Set(rows.map(({ receiver_id }) => receiver_id));
+}
+
+/**
+ * Claims the oldest message for a receiver that is due at a moment (ISO text) and not behind another about its level: counts the attempt,
+ * and stores when the next one is due. Null when there is none.
+ */
+export async function claimMessage(
   db: Database,
   receiverId: string,
   at: string,
-  limit: number,
-): Promise<QueuedMessage[]> {
-  const rows = await db
-    .selectFrom('queued_message')
-    .selectAll()
-    .where('receiver_id', '=', receiverId)
-    .where('due_at', '<=', at)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('queued_message as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.receiver_id', '=', 'queued_message.receiver_id')
-            .whereRef('earlier.level_id', '=', 'queued_message.level_id')
-            .whereRef('earlier.created_at', '<', 'queued_message.created_at'),
-        ),
-      ),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    message: v.parse(Message, JSON.parse(row.content)),
-    attempts: row.attempts,
-    createdAt: row.created_at,
-  }));
-}
-
-/** Stores an attempt and when the next one is due; false when another process has claimed the message first. */
-export async function claimMessage(db: Database, message: QueuedMessage, dueAt: string): Promise<boolean> {
-  const result = await db
-    .updateTable('queued_message')
-    .set({ attempts: message.attempts + 1, due_at: dueAt })
-    .where('id', '=', message.id)
-    .where('attempts', '=', message.attempts)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  dueAfter: (attempts: number) => string,
+): Promise<QueuedMessage | null> {
+  const [row] = await claimRows(
+    db,
+    (trx) =>
+      trx
+        .selectFrom('queued_message')
+        .selectAll()
+        .where('receiver_id', '=', receiverId)
+        .where('due_at', '<=', at)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('queued_message as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.receiver_id', '=', 'queued_message.receiver_id')
+                .whereRef('earlier.level_id', '=', 'queued_message.level_id')
+                .whereRef('earlier.created_at', '<', 'queued_message.created_at'),
+            ),
+          ),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1),
+    (trx, { id, attempts }) =>
+      trx
+        .updateTable('queued_message')
+        .set({ attempts: attempts + 1, due_at: dueAfter(attempts) })
+        .where('id', '=', id)
+        .execute(),
+  );
+  if (!row) return null;
+  const { id, content, attempts, created_at } = row;
+  return { id, message: v.parse(Message, JSON.parse(content)), attempts, createdAt: created_at };
 }
 
 export async function postponeMessage(db: Database, id: string, dueAt: string): Promise<void> {

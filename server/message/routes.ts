@@ -16,7 +16,7 @@ import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import { recheckAccess } from '../user/session/lock-account.ts';
 import { testMessage } from './message.ts';
-import { noteResult, sendTo } from './message-queue.ts';
+import { noteAnswer, sendTo } from './message-queue.ts';
 import { toldFromNow } from './notices.ts';
 import { type Messages, type MessagesOptions, openMessages } from './open-messages.ts';
 import { listReceiverStates, saveReceiverState } from './queries.ts';
@@ -101,9 +101,9 @@ function serveTest(mount: Mount, messages: Messages, { db, now }: MessagesOption
     if (!receiver) throw new Failure('not-found', t('This receiver has been removed'));
     if (messages.isPaused) return { problem: 'Nothing is sent in development mode' };
     const message = { id: randomUUID(), createdAt: new Date(now()).toISOString(), message: testMessage() };
-    const result = await sendTo(messages.sending, receiver, message);
-    await noteResult({ db, now }, receiver.id, result);
-    return { problem: result.isTaken ? null : result.reason };
+    const answer = await sendTo({ now, ...messages.sending }, receiver, message);
+    await noteAnswer({ db, now }, receiver.id, answer);
+    return { problem: answer.isTaken ? null : answer.reason };
   });
 }
 

@@ -1,35 +1,41 @@
+import type { Agent } from 'node:https';
 import { type Day, MS_PER_DAY } from '#shared/calendar/day.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { reminderText } from '#shared/reminder/reminder-message.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
-import { parseRetryAfter } from '../process/retry-after.ts';
+import { type BackOff, nextAttempt } from '../outbox/outbox.ts';
+import type { Pauses } from '../outbox/pauses.ts';
+import { type Answer, post, type Refusal } from '../outbox/post.ts';
 import type { PushKeys } from './push-keys.ts';
+import { type PushSender, postOfPush } from './push-post.ts';
 import { type Claim, deleteSubscription, makeDueAgain, setRefusals } from './queries.ts';
 import { isWorthRetrying, isWorthSending, nextOrLateReminder, secondsLeftOfDay } from './reminder-time.ts';
-import { type PausedServices, type PushResult, type PushSender, sendPush } from './send-push.ts';
 
-const FIRST_RETRY_DELAY_MS = 60_000;
-const RETRY_DELAY_FACTOR = 3;
-
-/** When to send again what a push service could not take: after a growing delay, or later if it asks for more. */
-function retryTime(now: number, attempts: number, retryAfter: string | null): number {
-  const earliest = now + FIRST_RETRY_DELAY_MS * RETRY_DELAY_FACTOR ** attempts;
-  return Math.max(earliest, parseRetryAfter(retryAfter, now) ?? 0);
-}
-
+/** Until it would be too late. */
+const BACK_OFF: BackOff = { firstMs: 60_000, factor: 3, maxMs: MS_PER_DAY };
+/** Push services that cannot take a message now, by their status; the same holds when there is no response. */
+const isBusy = (status: number | null) =>
+  status === null || status === 408 || status === 429 || status >= 500;
+const isGone = (status: number | null) => status === 404 || status === 410;
 /** A push service that refuses the reminders of three days in a row does not want them, and one that never responds is none. */
 const MAX_REFUSALS = 3;
 /** Errors for a name that is known to have no usable address: the network of this server works. */
 const NO_SUCH_HOST = /^(ENOTFOUND|ENODATA|ENOTPUBLIC)$/;
 
-export interface ReminderOptions extends LevelContext, Pick<PushSender, 'subject' | 'agent'> {
+export interface ReminderOptions extends LevelContext, Pick<PushSender, 'subject'> {
+  /** Connects to push services. */
+  agent: Agent;
   loadKeys: () => Promise<PushKeys>;
-  services: PausedServices;
+  /** By their hosts. */
+  services: Pauses;
 }
 
 /** What became of a claimed reminder; 'skipped' was not needed, or too late, and 'postponed' is due again. */
-export type Delivery = PushResult['kind'] | 'skipped' | 'postponed' | 'removed';
+export interface Delivery {
+  kind: 'accepted' | 'gone' | 'refused' | 'busy' | 'skipped' | 'postponed' | 'removed' | 'failed';
+  reason: string | null;
+}
 
 /** What a claim stores: the row is done with its date, so that no other server and no later start sends it too. */
 export function claimOf(row: PushSubscriptionRow, now: number): Claim {
@@ -48,55 +54,58 @@ export async function deliverReminder(
   options: ReminderOptions,
   row: PushSubscriptionRow,
   claim: Claim,
-): Promise<{ delivery: Delivery; reason: string | null }> {
-  const { now, services, subject, agent, loadKeys, snapshot } = options;
+): Promise<Delivery> {
+  const { now, services } = options;
   const day = row.due_on as Day;
-  const isRetry = row.attempts > 0;
-  const isTimely = isRetry ? isWorthRetrying(row, day, now()) : isWorthSending(row, day, now());
+  const isTimely = row.attempts > 0 ? isWorthRetrying(row, day, now()) : isWorthSending(row, day, now());
   if (!isTimely || row.played_on === day || !(await hasLevel(options, day)))
-    return { delivery: 'skipped', reason: null };
-  const pausedUntil = services.pausedUntil(row.endpoint, now());
+    return { kind: 'skipped', reason: null };
+  const { host } = new URL(row.endpoint);
+  const pausedUntil = services.endOf(host, now());
   if (pausedUntil !== null) return postpone(options, row, claim, { at: pausedUntil, reason: 'paused' });
-  const message = { title: (await snapshot()).look.siteName, body: reminderText() };
-  const sender = { subject, agent, keys: await loadKeys() };
-  const result = await sendPush(sender, row, message, secondsLeftOfDay(row.zone, now()));
-  services.note(row.endpoint, result.kind !== 'busy' || result.isReached, now());
-  return settle(options, row, claim, result);
+  const answer = await send(options, row);
+  services.note(host, answer.isTaken || answer.status !== null, now());
+  if (!answer.isTaken) return settleRefusal(options, row, claim, answer);
+  if (row.refusals > 0) await setRefusals(options.db, row.id, 0);
+  return { kind: 'accepted', reason: null };
 }
 
-async function settle(
+async function send(options: ReminderOptions, row: PushSubscriptionRow): Promise<Answer> {
+  const { now, subject, agent, loadKeys, snapshot } = options;
+  const message = { title: (await snapshot()).look.siteName, body: reminderText() };
+  const sender = { subject, keys: await loadKeys() };
+  const sent = await postOfPush(sender, row, message, secondsLeftOfDay(row.zone, now()));
+  return sent
+    ? post(sent, now(), agent)
+    : { isTaken: false, status: 400, reason: 'Unusable keys', retryAfter: null };
+}
+
+async function settleRefusal(
   options: ReminderOptions,
   row: PushSubscriptionRow,
   claim: Claim,
-  result: PushResult,
-): Promise<{ delivery: Delivery; reason: string | null }> {
+  { status, reason, retryAfter }: Refusal,
+): Promise<Delivery> {
   const { db, now } = options;
-  switch (result.kind) {
-    case 'accepted':
-      if (row.refusals > 0) await setRefusals(db, row.id, 0);
-      return { delivery: 'accepted', reason: null };
-    case 'gone':
-      await deleteSubscription(db, row.id);
-      return { delivery: 'gone', reason: null };
-    case 'refused':
-      return countRefusal(options, row, { delivery: 'refused', reason: result.reason });
-    case 'busy': {
-      const at = retryTime(now(), row.attempts, result.retryAfter);
-      return postpone(options, row, claim, { at, reason: result.reason });
-    }
+  if (isGone(status)) {
+    await deleteSubscription(db, row.id);
+    return { kind: 'gone', reason: null };
   }
+  if (!isBusy(status)) return countRefusal(options, row, { kind: 'refused', reason });
+  const at = nextAttempt(BACK_OFF, { attempts: row.attempts, now: now(), retryAfter });
+  return postpone(options, row, claim, { at, reason });
 }
 
 /** Notes that the reminder of a day was refused, and removes the subscription after that of the third day in a row. */
 async function countRefusal(
   { db }: ReminderOptions,
   row: PushSubscriptionRow,
-  outcome: { delivery: 'refused' | 'busy'; reason: string },
-): Promise<{ delivery: Delivery; reason: string }> {
+  delivery: Delivery,
+): Promise<Delivery> {
   const refusals = row.refusals + 1;
   if (refusals < MAX_REFUSALS) await setRefusals(db, row.id, refusals);
   else await deleteSubscription(db, row.id);
-  return refusals < MAX_REFUSALS ? outcome : { ...outcome, delivery: 'removed' };
+  return refusals < MAX_REFUSALS ? delivery : { ...delivery, kind: 'removed' };
 }
 
 /** Makes a reminder due again, or drops it when that would be too late: the push service has failed on that day. */
@@ -105,15 +114,15 @@ async function postpone(
   row: PushSubscriptionRow,
   claim: Claim,
   { at, reason }: { at: number; reason: string },
-): Promise<{ delivery: Delivery; reason: string }> {
+): Promise<Delivery> {
   const { db, now, services } = options;
   if (isWorthRetrying(row, row.due_on as Day, at)) {
     await makeDueAgain(db, row, claim, { at: new Date(at).toISOString(), attempts: row.attempts + 1 });
-    return { delivery: 'postponed', reason };
+    return { kind: 'postponed', reason };
   }
-  const outcome = { delivery: 'busy', reason } as const;
+  const delivery: Delivery = { kind: 'busy', reason };
   const isTheirs = services.hasResponse(now()) || NO_SUCH_HOST.test(reason);
-  return isTheirs ? countRefusal(options, row, outcome) : outcome;
+  return isTheirs ? countRefusal(options, row, delivery) : delivery;
 }
 
 /** Whether a level is released for a date, which has begun in the zone of the device. */

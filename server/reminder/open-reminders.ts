@@ -2,10 +2,16 @@ import type { Agent } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
-import { createPublicAgent } from './public-agent.ts';
+import { startOutbox } from '../outbox/outbox.ts';
+import { createPauses } from '../outbox/pauses.ts';
+import { createPublicAgent } from '../outbox/public-agent.ts';
 import { loadPushKeys, type PushKeys } from './push-keys.ts';
-import { type ReminderProblems, startReminderQueue } from './reminder-queue.ts';
-import { createPausedServices } from './send-push.ts';
+import {
+  openReminderQueue,
+  POLL_INTERVAL_MS,
+  type ReminderProblems,
+  SERVICE_PAUSE,
+} from './reminder-queue.ts';
 
 interface RemindersOptions extends LevelContext {
   config: Config;
@@ -35,9 +41,11 @@ export async function openReminders(
   await loadKeys().catch((err: unknown) => app.log.error({ err }, 'Could not store the keys of reminders'));
   const options = { db, now, snapshot, subject: publicUrl, agent, loadKeys };
   const problems: ReminderProblems = { last: null };
-  const queue = startReminderQueue({ ...options, services: createPausedServices(), problems, log: app.log });
+  const services = createPauses(SERVICE_PAUSE);
+  const queue = openReminderQueue({ ...options, services, problems, log: app.log });
+  const sending = startOutbox(queue, POLL_INTERVAL_MS);
   app.addHook('onClose', async () => {
-    await queue.stop();
+    await sending.stop();
     agent.destroy();
   });
   return { loadKeys, problems };

@@ -3,6 +3,7 @@ import { REMINDER_LIFETIME_DAYS } from '#shared/reminder/reminder.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, PushSubscriptionRow } from '../database/tables.ts';
+import { claimRows } from '../outbox/queries.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 
 /** Enough to be quick, few enough not to hold up other writes. */
@@ -63,32 +64,32 @@ export async function deleteAllSubscriptions(db: Database): Promise<void> {
 
 /**
  * Claims the subscriptions that are due at a moment (ISO text), the longest due first: `claimOf` says what to store in each. The rows are
- * returned as they were before. Servers that claim at the same time get different ones.
+ * returned as they were before.
  */
 export function claimDue(
   db: Database,
   { at, limit }: { at: string; limit: number },
   claimOf: (row: PushSubscriptionRow) => Claim,
 ): Promise<PushSubscriptionRow[]> {
-  return db.transaction().execute(async (trx) => {
-    const due = trx
-      .selectFrom('push_subscription')
-      .selectAll()
-      .where('due_at', '<=', at)
-      .orderBy('due_at')
-      .orderBy('id')
-      .limit(limit);
-    const rows = await (isPostgres(db) ? due.forUpdate().skipLocked() : due).execute();
-    for (const row of rows) {
+  return claimRows(
+    db,
+    (trx) =>
+      trx
+        .selectFrom('push_subscription')
+        .selectAll()
+        .where('due_at', '<=', at)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(limit),
+    (trx, row) => {
       const { settledOn, dueOn, dueAt } = claimOf(row);
-      await trx
+      return trx
         .updateTable('push_subscription')
         .set({ settled_on: settledOn, due_on: dueOn, due_at: dueAt, attempts: 0 })
         .where('id', '=', row.id)
         .execute();
-    }
-    return rows;
-  });
+    },
+  );
 }
 
 /** Makes a claimed reminder due again at another moment, unless its browser has changed it since the claim. */

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMemoryLog } from '../../test/memory-log.ts';
 import { createPushDevice } from '../../test/push-device.ts';
 import { createDevices, openReminderSite, type ReminderSite } from '../../test/reminder-site.ts';
-import { startReminderQueue } from './reminder-queue.ts';
+import { startOutbox } from '../outbox/outbox.ts';
+import { openReminderQueue } from './reminder-queue.ts';
 
 let site: ReminderSite;
 
@@ -65,7 +66,7 @@ it('a server that was killed while it sent leaves no reminder to be sent twice',
   expect(site.service.received).toHaveLength(5);
 });
 
-it('a server that stops sends nothing more, and what it had claimed is sent by the next one', async () => {
+it('a server that stops sends nothing more, and what is left is sent by the next one', async () => {
   const devices = createDevices(70);
   for (const device of devices) await site.subscribe(device);
   site.goTo('2026-11-20T09:00');
@@ -171,7 +172,7 @@ it('logs an exception of a delivery once, with message and stack, and without th
   const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatchObject({
-    msg: 'Could not deliver a reminder',
+    msg: 'Could not send one of the reminders',
     err: {
       message: expect.stringContaining('No keys for'),
       stack: expect.stringContaining('reminder-queue.test.ts'),
@@ -188,7 +189,7 @@ it('the queue sends what is due when it starts, and waits for it when it stops',
   site.service.answer = (response) => {
     release = () => response.writeHead(410).end();
   };
-  const queue = startReminderQueue(site.queueOptions);
+  const queue = startOutbox(openReminderQueue(site.queueOptions), 60_000);
   await expect.poll(() => site.service.received.length).toBe(1);
   const stopped = queue.stop();
   release();
