@@ -63,7 +63,7 @@ export async function claimMessage(
   at: string,
   dueAfter: (attempts: number) => string,
 ): Promise<QueuedMessage | null> {
-  const [row] = await claimRows(
+  const [message] = await claimRows(
     db,
     (trx) =>
       trx
@@ -85,16 +85,13 @@ export async function claimMessage(
         .orderBy('created_at')
         .orderBy('id')
         .limit(1),
-    (trx, { id, attempts }) =>
-      trx
-        .updateTable('queued_message')
-        .set({ attempts: attempts + 1, due_at: dueAfter(attempts) })
-        .where('id', '=', id)
-        .execute(),
+    async (trx, { id, content, attempts, created_at: createdAt }) => {
+      const claimed = { attempts: attempts + 1, due_at: dueAfter(attempts) };
+      await trx.updateTable('queued_message').set(claimed).where('id', '=', id).execute();
+      return { id, message: v.parse(Message, JSON.parse(content)), attempts, createdAt };
+    },
   );
-  if (!row) return null;
-  const { id, content, attempts, created_at } = row;
-  return { id, message: v.parse(Message, JSON.parse(content)), attempts, createdAt: created_at };
+  return message ?? null;
 }
 
 export async function postponeMessage(db: Database, id: string, dueAt: string): Promise<void> {

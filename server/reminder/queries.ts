@@ -62,15 +62,18 @@ export async function deleteAllSubscriptions(db: Database): Promise<void> {
   await db.deleteFrom('push_subscription').execute();
 }
 
-/**
- * Claims the subscriptions that are due at a moment (ISO text), the longest due first: `claimOf` says what to store in each. The rows are
- * returned as they were before.
- */
+/** A subscription as it was before it was claimed. */
+export interface ClaimedReminder {
+  row: PushSubscriptionRow;
+  claim: Claim;
+}
+
+/** Claims the subscriptions that are due at a moment (ISO text), the longest due first: `claimOf` says what to store in each. */
 export function claimDue(
   db: Database,
   { at, limit }: { at: string; limit: number },
   claimOf: (row: PushSubscriptionRow) => Claim,
-): Promise<PushSubscriptionRow[]> {
+): Promise<ClaimedReminder[]> {
   return claimRows(
     db,
     (trx) =>
@@ -81,13 +84,11 @@ export function claimDue(
         .orderBy('due_at')
         .orderBy('id')
         .limit(limit),
-    (trx, row) => {
-      const { settledOn, dueOn, dueAt } = claimOf(row);
-      return trx
-        .updateTable('push_subscription')
-        .set({ settled_on: settledOn, due_on: dueOn, due_at: dueAt, attempts: 0 })
-        .where('id', '=', row.id)
-        .execute();
+    async (trx, row) => {
+      const claim = claimOf(row);
+      const stored = { settled_on: claim.settledOn, due_on: claim.dueOn, due_at: claim.dueAt, attempts: 0 };
+      await trx.updateTable('push_subscription').set(stored).where('id', '=', row.id).execute();
+      return { row, claim };
     },
   );
 }

@@ -2,7 +2,7 @@ import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Log } from '../process/log.ts';
 import { claimOf, type Delivery, deliverReminder, type ReminderOptions } from './deliver-reminder.ts';
-import { areRemindersOn, type Claim, claimDue } from './queries.ts';
+import { areRemindersOn, type ClaimedReminder, claimDue } from './queries.ts';
 
 /** How often the queue looks for reminders that are due. */
 export const POLL_INTERVAL_MS = 20_000;
@@ -24,11 +24,6 @@ export interface ReminderQueueOptions extends ReminderOptions {
   pauseMs?: number;
 }
 
-interface ClaimedReminder {
-  row: PushSubscriptionRow;
-  claim: Claim;
-}
-
 /** The reminders that are due (docs/rules/reminders.md#reminders). What a server that is killed has claimed and not sent is lost for that day. */
 export function openReminderQueue(options: ReminderQueueOptions): Outbox<ClaimedReminder> {
   const { db, now, log, pauseMs = BATCH_PAUSE_MS } = options;
@@ -36,16 +31,8 @@ export function openReminderQueue(options: ReminderQueueOptions): Outbox<Claimed
 
   async function claim(limit: number): Promise<ClaimedReminder[]> {
     if (!(await areRemindersOn(db))) return [];
-    const claims = new Map<string, Claim>();
-    const rows = await claimDue(db, { at: new Date(now()).toISOString(), limit }, (row) => {
-      const stored = claimOf(row, now());
-      claims.set(row.id, stored);
-      return stored;
-    });
-    return rows.flatMap((row) => {
-      const stored = claims.get(row.id);
-      return stored ? [{ row, claim: stored }] : [];
-    });
+    const at = new Date(now()).toISOString();
+    return claimDue(db, { at, limit }, (row) => claimOf(row, now()));
   }
 
   function count({ kind, reason }: Delivery): void {
