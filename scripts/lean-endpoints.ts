@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const SERVER_ONLY = /^ {2}(summary|produces|limit|furtherLimits):\s+.*,$/gm;
+const SERVER_ONLY = /^ {2}(summary|produces|audit|limit|furtherLimits):\s+.*,$/gm;
 
 /** A Vite plugin that leaves out what only the server needs of a call: its description and its limits. */
 export function leanEndpoints(): Plugin {

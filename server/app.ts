@@ -166,7 +166,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   const sessions = createSessions({ db, now, secret, publicUrl });
   const ownLevels = createOwnLevels(secret, publicUrl);
   const byAccessToken = createTokenVisitors({ db, now });
-  const mount = createMount(app, byAccessToken, async (request) => ({
+  const mount = createMount({ app, db, now }, byAccessToken, async (request) => ({
     ...(await sessions.findVisitor(request)),
     ownLevels: ownLevels.read(request),
   }));
@@ -199,7 +199,7 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
   overviewRoutes(mount, { ...context, budgets });
   budgetRoutes(mount, {
     ...{ db, now, budgets },
-    deleteOldestDeclined: (visitor) => deleteOldestDeclined({ ...context, ...submission }, visitor),
+    deleteOldestDeclined: (commit) => deleteOldestDeclined({ ...context, ...submission }, commit),
   });
   const { makeRoom = async () => false, runBackup = runBackupProcess } = options;
   accountRoutes(mount, { db, now, config, sessions, secret, findSiteName, findOrigin, makeRoom });
@@ -227,14 +227,14 @@ async function mountRoutes(app: FastifyInstance, options: AppOptions, wiring: Wi
 /** The levels and the days that they are played on. */
 function mountLevels(mount: Mount, context: ColouredContext): void {
   levelRoutes(mount, context);
-  firstDayRoutes(mount, context);
+  firstDayRoutes(mount);
   plannerRoutes(mount, context);
 }
 
 /** What players do with levels, and what is known of that. */
 function mountPlays(mount: Mount, context: LevelContext): void {
   playRoutes(mount, context);
-  playOptionsRoutes(mount, context);
+  playOptionsRoutes(mount);
   difficultyRoutes(mount, context);
   practiceRoutes(mount, context);
   reportRoutes(mount, context);

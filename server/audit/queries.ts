@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import {
-  AuditAction,
-  AuditEntry,
-  type AuditFilter,
-  type AuditKind,
-  type AuditPage,
-  auditKinds,
-} from '#shared/api/audit.ts';
+import { AuditEntry, type AuditFilter, type AuditPage } from '#shared/api/audit.ts';
+import { AuditAction, type AuditKind, auditKinds } from '#shared/api/audit-action.ts';
 import type { AuditRow, Database } from '../database/tables.ts';
 import { entryHash, type HashedEntry } from './entry-hash.ts';
 

@@ -1,13 +1,11 @@
 import { resolve } from 'node:path';
-import { type BackupStatus, makeBackup as makeEndpoint } from '#shared/api/backup.ts';
+import type { BackupStatus } from '#shared/api/backup.ts';
 import { t } from '#shared/language/t.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
+import type { Commit } from '../change.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
-import type { Visitor } from '../http/visitor.ts';
 import type { Log } from '../process/log.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import { type BackupFile, listBackups } from './backup-folder.ts';
 import type { RunBackup } from './backup-process.ts';
 import { readBackupStatus } from './backup-status.ts';
@@ -33,7 +31,7 @@ export interface Backups {
   /** How many seconds ago the newest complete backup was begun; infinite when there is none, null on a site without a folder for them. */
   age: () => Promise<number | null>;
   /** Begins a backup in the background. Throws an 'unavailable' failure where no folder is set. */
-  make: (visitor: Visitor) => Promise<'started' | 'already-in-progress'>;
+  make: (commit: Commit<'backup-started'>) => Promise<'started' | 'already-in-progress'>;
   /** Begins a backup in the background when one is due. */
   poll: () => Promise<void>;
   /** Waits for the backup that this server makes. */
@@ -57,16 +55,13 @@ export function createBackups({ config, log, runBackup, ...options }: BackupsOpt
     return newest ? (now() - newest.at) / 1000 : Number.POSITIVE_INFINITY;
   }
 
-  async function make(visitor: Visitor): Promise<'started' | 'already-in-progress'> {
+  async function make(commit: Commit<'backup-started'>): Promise<'started' | 'already-in-progress'> {
     if (folder === null) throw new Failure('unavailable', noFolder());
-    const run = await db.transaction().execute(async (trx) => {
-      const { user } = await recheckAccess(trx, makeEndpoint, visitor);
+    const run = await commit(async ({ trx, at, user }) => {
       const last = await findRun(trx);
-      const begun = newRun(user?.name ?? null);
-      if (isRunning(last, now()) || !(await replaceRun(trx, last, begun))) return null;
-      const event = { action: 'backup-started', subject: '', detail: '' } as const;
-      await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
-      return begun;
+      const begun = newRun(user.name);
+      const isBegun = !isRunning(last, at) && (await replaceRun(trx, last, begun));
+      return isBegun ? { result: begun, entry: {} } : { result: null, entry: null };
     });
     if (!run) return 'already-in-progress';
     begin(folder, run);

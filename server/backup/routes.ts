@@ -2,14 +2,13 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupStatus, downloadBackup, makeBackup } from '#shared/api/backup.ts';
 import { t } from '#shared/language/t.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
+import { change } from '../change.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import { findBackup } from './backup-folder.ts';
 import type { RunBackup } from './backup-process.ts';
 import { type Backups, createBackups } from './backups.ts';
@@ -27,9 +26,9 @@ export function backupRoutes(mount: Mount, { db, now, config, runBackup }: Backu
   const { app } = mount;
   const backups = createBackups({ db, now, config, log: app.log, runBackup });
   serve(mount, backupStatus, () => backups.status());
-  serve(mount, makeBackup, ({ visitor }) => backups.make(visitor));
+  change(mount, makeBackup, (_, commit) => backups.make(commit));
 
-  serve(mount, downloadBackup, async ({ params: { name }, visitor, request, reply }) => {
+  change(mount, downloadBackup, async ({ params: { name }, request, reply }, commit) => {
     const folder = config.backupDir;
     const backup = folder === null ? null : await findBackup(folder, name);
     if (folder === null || !backup) throw new Failure('not-found', t('There is no such backup'));
@@ -51,11 +50,7 @@ export function backupRoutes(mount: Mount, { db, now, config, runBackup }: Backu
         'content-range': `bytes */${backup.bytes}`,
       });
     }
-    await db.transaction().execute(async (trx) => {
-      const { user } = await recheckAccess(trx, downloadBackup, visitor);
-      const event = { action: 'backup-downloaded', subject: name, detail: '' } as const;
-      await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
-    });
+    await commit(async () => ({ result: undefined, entry: { subject: name } }));
     const { start, end } = range ?? { start: 0, end: backup.bytes - 1 };
     const file = await open(join(folder, name)).catch((cause: unknown) => {
       throw new Failure('unavailable', t('The backup cannot be read just now'), { cause });

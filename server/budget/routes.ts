@@ -1,10 +1,11 @@
 import { budgetReport, eraseOldest } from '#shared/api/budget.ts';
+import type { AuditOf } from '#shared/api/endpoint.ts';
 import type { BudgetName } from '#shared/budget/budget.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
+import { type Commit, change } from '../change.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import type { Budgets } from './budgets.ts';
 import { countUpTo, deleteOldest } from './queries.ts';
 
@@ -13,10 +14,12 @@ const MAX_ERASED = 50_000;
 /** Deleted in one transaction: few enough not to delay other writes. */
 const MAX_ROWS_AT_ONCE = 50;
 
+type EraseCommit = Commit<AuditOf<typeof eraseOldest>>;
+
 interface BudgetRoutesContext extends Context {
   budgets: Budgets;
   /** Deletes the level that was declined the longest ago, with its pictures; false when there is none. */
-  deleteOldestDeclined: (visitor: Visitor) => Promise<boolean>;
+  deleteOldestDeclined: (commit: EraseCommit) => Promise<boolean>;
 }
 
 /** The admins' side of the budgets: how full they are, and making room (docs/rules/administration.md#budgets). */
@@ -25,8 +28,8 @@ export function budgetRoutes(mount: Mount, context: BudgetRoutesContext): void {
 
   serve(mount, budgetReport, () => budgets.report());
 
-  serve(mount, eraseOldest, async ({ body, visitor }) => ({
-    erased: await eraseOldestTenth(context, body.budget, visitor),
+  change(mount, eraseOldest, async ({ body, visitor }, commit) => ({
+    erased: await eraseOldestTenth(context, commit, { name: body.budget, visitor }),
     report: await budgets.report(),
   }));
 }
@@ -34,12 +37,12 @@ export function budgetRoutes(mount: Mount, context: BudgetRoutesContext): void {
 /** Erases what was unused for the longest until a tenth of what is used is free, and returns how many things that were. */
 async function eraseOldestTenth(
   context: BudgetRoutesContext,
-  name: BudgetName,
-  visitor: Visitor,
+  commit: EraseCommit,
+  { name, visitor }: { name: BudgetName; visitor: Visitor },
 ): Promise<number> {
   const { db, now, budgets } = context;
   const { used } = await budgets.read(name);
-  const eraseSome = await createEraser(context, name, visitor);
+  const eraseSome = await createEraser(context, commit, name);
   let erased = 0;
   try {
     while (erased < MAX_ERASED) {
@@ -49,6 +52,7 @@ async function eraseOldestTenth(
     }
   } finally {
     if (erased > 0) {
+      // Whatever has become of the admin in between.
       const event = { action: 'oldest-erased', subject: name, detail: String(erased) } as const;
       await recordAuditEvent(db, { at: now(), user: visitor.user?.name ?? null, ...event });
     }
@@ -59,14 +63,11 @@ async function eraseOldestTenth(
 /** What erases a few things and returns their number: of a small site one by one, so that not much more than a tenth goes. */
 async function createEraser(
   { db, deleteOldestDeclined }: BudgetRoutesContext,
+  commit: EraseCommit,
   name: BudgetName,
-  visitor: Visitor,
 ): Promise<() => Promise<number>> {
-  if (name === 'submitted-pictures') return async () => Number(await deleteOldestDeclined(visitor));
+  if (name === 'submitted-pictures') return async () => Number(await deleteOldestDeclined(commit));
   const rows = Math.ceil((await countUpTo(db, name, 10 * MAX_ROWS_AT_ONCE)) / 10);
-  return () =>
-    db.transaction().execute(async (trx) => {
-      await recheckAccess(trx, eraseOldest, visitor);
-      return deleteOldest(trx, name, rows);
-    });
+  // Recorded in one entry at the end.
+  return () => commit(async ({ trx }) => ({ result: await deleteOldest(trx, name, rows), entry: null }));
 }

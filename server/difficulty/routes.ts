@@ -2,6 +2,7 @@ import { allDifficulties, levelDifficulty, saveWeekCurve, weekCurve } from '#sha
 import { type Difficulty, isKnown } from '#shared/difficulty/difficulty.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { hasPermission } from '#shared/user/user.ts';
+import { change } from '../change.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
@@ -17,7 +18,7 @@ export function difficultyRoutes(mount: Mount, context: LevelContext): void {
   const findDifficulties = createFindDifficulties(context);
 
   serve(mount, weekCurve, () => readWeekCurve(context.db));
-  serve(mount, saveWeekCurve, ({ body, visitor }) => changeWeekCurve(context, body, visitor));
+  change(mount, saveWeekCurve, ({ body }, commit) => changeWeekCurve(commit, body));
 
   serve(mount, levelDifficulty, async ({ params, visitor }) => {
     const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { bestKnownGames, game, games } from '#shared/api/game.ts';
 import { addGame, missingGames } from '#shared/api/missing-game.ts';
 import * as retired from '#shared/api/retired-game.ts';
+import { change } from '../change.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
@@ -35,23 +36,19 @@ export function gameRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, bestKnownGames, bestKnownResponse(context));
   serve(mount, game, detailsResponse(context));
   serve(mount, missingGames, ({ visitor }) => findMissingGames(context, visitor));
-  serve(mount, addGame, ({ body, visitor }) => addCatalogueGame(context, visitor, body));
+  change(mount, addGame, ({ body }, commit) => addCatalogueGame(commit, body));
 }
 
 /** Removing games, merging duplicates, and bringing them back (docs/rules/catalogue.md#merged-games). */
 export function retiredGameRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, retired.gameUsage, ({ params, visitor }) => findUsage(context, visitor, params.id));
   serve(mount, retired.retiredGames, () => listRetiredGames(context.db, MAX_LISTED_RETIRED_GAMES));
-  serve(mount, retired.removeGame, async ({ params, visitor }) => {
-    await removeCatalogueGame(context, visitor, params.id);
-    return true as const;
-  });
-  serve(mount, retired.mergeGame, async ({ params, body, visitor }) => {
-    await mergeCatalogueGame(context, visitor, { id: params.id, ...body });
-    return true as const;
-  });
-  serve(mount, retired.restoreGame, ({ params, visitor }) =>
-    restoreCatalogueGame(context, visitor, params.id),
+  change(mount, retired.removeGame, ({ params }, commit) => removeCatalogueGame(context, commit, params.id));
+  change(mount, retired.mergeGame, ({ params, body }, commit) =>
+    mergeCatalogueGame(context, commit, { id: params.id, ...body }),
+  );
+  change(mount, retired.restoreGame, ({ params }, commit) =>
+    restoreCatalogueGame(context, commit, params.id),
   );
 }
 

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Access, endpoint } from '#shared/api/endpoint.ts';
+import { type Access, type Endpoint, endpoint } from '#shared/api/endpoint.ts';
 import { Integer } from '#shared/schema/values.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { createErrorHandler } from './error-handler.ts';
@@ -29,21 +29,21 @@ const thing = endpoint({
 });
 
 function restricted(access: Access) {
-  return endpoint({
+  return {
     method: 'POST',
     path: `/api/for/${access}`,
     summary: 'A restricted call for the test',
     access,
     body: v.object({ size: Integer }),
     response: v.literal(true),
-  });
+  } satisfies Endpoint;
 }
 
 beforeAll(async () => {
   app = fastify();
   app.setErrorHandler(createErrorHandler(() => null, ''));
   await app.register(rateLimit, { global: false });
-  const mount: Mount = {
+  const mount: Omit<Mount, 'db' | 'now'> = {
     app,
     endpoints: [],
     findVisitor: async ({ headers }) => {

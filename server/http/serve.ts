@@ -11,7 +11,8 @@ import { anonymous, type Mount, rememberVisitor, requireAccess, type Visitor, vi
 
 type Schema = v.GenericSchema;
 
-interface Call<Params, Query, Body> {
+/** A call that fits its endpoint, of a visitor who may make it. */
+export interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
@@ -22,6 +23,12 @@ interface Call<Params, Query, Body> {
   reply: FastifyReply;
 }
 
+/** What a handler returns: what the contract says, or a response that is made already. */
+export type Response<Reply extends Schema> = v.InferInput<Reply> | PreparedResponse;
+
+/** Why a call is not looked for in the audit log. Endpoints of others are mounted by `change`. */
+type Unrecorded = { none: string } | undefined;
+
 /** Mounts an endpoint of the contract: identify the visitor, check access and rate limit, parse, handle, parse the response, send. */
 export function serve<
   Params extends Schema | undefined,
@@ -29,11 +36,11 @@ export function serve<
   Body extends Schema | undefined,
   Reply extends Schema,
 >(
-  { app, findVisitor, endpoints }: Mount,
-  endpoint: Endpoint<Params, Query, Body, Reply>,
+  { app, findVisitor, endpoints }: Omit<Mount, 'db' | 'now'>,
+  endpoint: Endpoint<Params, Query, Body, Reply, Unrecorded>,
   handle: (
     call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>,
-  ) => Promise<v.InferInput<Reply> | PreparedResponse> | v.InferInput<Reply> | PreparedResponse,
+  ) => Promise<Response<Reply>> | Response<Reply>,
 ): void {
   endpoints.push(endpoint as Endpoint);
   const limit = limitCalls(app, endpoint as Endpoint);

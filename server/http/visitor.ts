@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language/t.ts';
 import { ACCESS_TOKEN_PREFIX } from '#shared/user/access-token.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
+import type { Database } from '../database/tables.ts';
 import { Failure } from './failure.ts';
 
 /** Who makes a request: the user of a valid session or access token, or an anonymous visitor. */
@@ -37,9 +38,12 @@ export function visitorOf(request: FastifyRequest): Visitor {
   return visitors.get(request) ?? anonymous;
 }
 
-/** Where endpoints are mounted, and how their visitors are identified. */
+/** Where endpoints are mounted, how their visitors are identified, and what they change. */
 export interface Mount {
   app: FastifyInstance;
+  db: Database;
+  /** The time in milliseconds since 1970. */
+  now: () => number;
   findVisitor: (request: FastifyRequest) => Visitor | Promise<Visitor>;
   /** All that are mounted so far. */
   endpoints: Endpoint[];
@@ -58,11 +62,17 @@ export function readAccessToken({ headers: { authorization } }: FastifyRequest):
 type Identify = (request: FastifyRequest) => Promise<Visitor>;
 
 /** Only cookies and access tokens identify a visitor: a request without any is anonymous, and needs no promise. A token wins. */
-export function createMount(app: FastifyInstance, byAccessToken: Identify, byCookies: Identify): Mount {
+export function createMount(
+  { app, db, now }: Pick<Mount, 'app' | 'db' | 'now'>,
+  byAccessToken: Identify,
+  byCookies: Identify,
+): Mount {
   const endpoints: Endpoint[] = [];
   app.decorate(MOUNTED, endpoints);
   return {
     app,
+    db,
+    now,
     endpoints,
     findVisitor: (request) => {
       if (readAccessToken(request) !== null) return byAccessToken(request);

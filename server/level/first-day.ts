@@ -2,36 +2,30 @@ import * as api from '#shared/api/first-day.ts';
 import { type Day, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { firstDayBounds } from '#shared/level/order/first-day.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
-import type { Context } from '../context.ts';
-import { withExclusiveLock } from '../database/open.ts';
+import { change } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { isPlayed } from '../setting/first-day.ts';
 import { findFirstDay, saveSchedule } from '../setting/queries.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import { keepPins } from './order.ts';
 import { listDailyIds } from './queries.ts';
 
 /** The admins' side of the first day, which they can set until the site was played (docs/rules/daily-order.md#first-day). */
-export function firstDayRoutes(mount: Mount, { db, now }: Context): void {
-  serve(mount, api.firstDay, () => readFirstDay(db));
+export function firstDayRoutes(mount: Mount): void {
+  serve(mount, api.firstDay, () => readFirstDay(mount.db));
 
-  serve(mount, api.setFirstDay, ({ body, visitor }) =>
-    withExclusiveLock(db, async (trx) => {
-      const { user } = await recheckAccess(trx, api.setFirstDay, visitor);
+  change(mount, api.setFirstDay, ({ body }, commit) =>
+    commit(async ({ trx, at }) => {
       const current = await readFirstDay(trx);
       // A repeated call has done what it was asked for.
-      if (current.firstDay === body.firstDay) return current;
+      if (current.firstDay === body.firstDay) return { result: current, entry: null };
       requireReplaceable(current, body.replaces);
-      requireWithinBounds(body.firstDay, (await listDailyIds(trx)).length > 0, now());
+      requireWithinBounds(body.firstDay, (await listDailyIds(trx)).length > 0, at);
       await saveSchedule(trx, body.firstDay);
-      await keepPins(trx, { schedule: body.firstDay, latestDay: latestDayOnEarth(now()) });
-      const event = { action: 'first-day-set', subject: '', detail: body.firstDay } as const;
-      await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
-      return { ...current, firstDay: body.firstDay };
+      await keepPins(trx, { schedule: body.firstDay, latestDay: latestDayOnEarth(at) });
+      return { result: { ...current, firstDay: body.firstDay }, entry: { detail: body.firstDay } };
     }),
   );
 }

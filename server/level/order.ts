@@ -1,4 +1,3 @@
-import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { latestDayOnEarth } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { StateTransition } from '#shared/level/level-state.ts';
@@ -8,13 +7,10 @@ import { type OrderError, orderError } from '#shared/level/order/order-access.ts
 import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { scheduleNext } from '#shared/level/order/schedule.ts';
 import { type Plan, type PlannedOrder, planOrder } from '#shared/planner/pins.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
-import { withExclusiveLock } from '../database/open.ts';
+import type { Commit } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import type { Visitor } from '../http/visitor.ts';
 import { listSettings, readPins, readSchedule, saveSchedule } from '../setting/queries.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import { type Calendar, currentCalendar } from './calendar.ts';
 import { listDailyIds, listWaitingIds, nextPosition, saveDailyOrder, WAITING } from './queries.ts';
 import type { LevelContext } from './site-snapshot.ts';
@@ -38,12 +34,11 @@ const refusals: Record<OrderError, () => Failure> = {
 /** Saves a new daily order. Fails when it moves fixed levels, or when the order has changed since `base` (docs/rules/daily-order.md#sorting). */
 export async function saveOrder(
   context: LevelContext,
-  visitor: Visitor,
+  commit: Commit<'order-changed'>,
   { ids, base, isUnlocked }: OrderChange,
 ): Promise<void> {
   const { schedule, latestDay } = await currentCalendar(context);
-  await withExclusiveLock(context.db, async (trx) => {
-    const { user } = await recheckAccess(trx, saveLevelOrder, visitor);
+  await commit(async ({ trx, user }) => {
     const current = await listDailyIds(trx);
     const error = orderError(user, { from: current, to: ids, schedule, latestDay }, isUnlocked);
     if (error === 'named-twice' || error === 'other-levels') throw refusals[error]();
@@ -54,15 +49,9 @@ export async function saveOrder(
     const pins = readPins(await listSettings(trx));
     const planned = await plan(trx, { order: ids, pins, schedule, latestDay });
     const moved = current.filter((id, index) => id !== planned.order[index]).length;
-    if (moved === 0) return;
+    if (moved === 0) return { result: undefined, entry: null };
     await saveDailyOrder(trx, planned);
-    await recordAuditEvent(trx, {
-      at: context.now(),
-      user: user?.name ?? null,
-      action: 'order-changed',
-      subject: '',
-      detail: `${moved} levels on other days`,
-    });
+    return { result: undefined, entry: { detail: `${moved} levels on other days` } };
   });
 }
 

@@ -6,6 +6,7 @@ import { isReleased } from '#shared/level/order/release.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { themeOn } from '#shared/planner/theme.ts';
 import { hasPermission } from '#shared/user/user.ts';
+import { change } from '../change.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
@@ -30,8 +31,8 @@ export function levelRoutes(mount: Mount, context: ColouredContext): void {
   levelRoute(mount, context);
   dailyRoute(mount, context);
 
-  serve(mount, saveLevelOrder, async ({ body, query, visitor }) => {
-    await saveOrder(context, visitor, { ids: body, base: query.base, isUnlocked: query.unlocked === 'true' });
+  change(mount, saveLevelOrder, async ({ body, query }, commit) => {
+    await saveOrder(context, commit, { ids: body, base: query.base, isUnlocked: query.unlocked === 'true' });
     return true as const;
   });
 }

@@ -4,6 +4,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { type Look, MAX_LOGO_BYTES } from '#shared/look/look.ts';
 import type { ShownNews, ShownTexts } from '#shared/look/shown-look.ts';
+import { change } from '../change.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { fieldError } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
@@ -30,11 +31,11 @@ export function lookRoutes(mount: Mount, context: LookRoutesContext): void {
 
   serve(mount, api.look, () => readLook(db, config));
 
-  serve(mount, api.saveLook, async ({ body, visitor, request, reply }) => {
+  change(mount, api.saveLook, async ({ body, request, reply }, commit) => {
     const { look, logo, baseRevision } = body;
     const client = { ...uploadClientOf(request), signal: closeSignal(reply) };
     const picture = typeof logo === 'string' ? await makeLogo(screenshots, logoFile(logo), client) : logo;
-    return changeLook(context, { look, logo: picture, baseRevision }, visitor);
+    return changeLook(context, commit, { look, logo: picture, baseRevision });
   });
 
   serve(mount, api.previewLook, async ({ body: { look } }) => ({
@@ -42,7 +43,7 @@ export function lookRoutes(mount: Mount, context: LookRoutesContext): void {
     news: (await loadMarkdown()).renderMarkdownLine(look.news.text),
   }));
 
-  serve(mount, api.settleContactQuestion, ({ visitor }) => settleQuestion(context, visitor));
+  change(mount, api.settleContactQuestion, (_, commit) => settleQuestion(context, commit));
 
   serve(mount, api.siteTexts, async ({ visitor }) => {
     const { look, revision } = await snapshot();

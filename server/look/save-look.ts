@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type LookState, saveLook, settleContactQuestion } from '#shared/api/look.ts';
+import type { LookState } from '#shared/api/look.ts';
 import { t } from '#shared/language/t.ts';
 import type { Look } from '#shared/look/look.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
+import type { Commit } from '../change.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import type { Visitor } from '../http/visitor.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
 import { parseLook, type StoredLook } from '../setting/site-look.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 
 export interface LookContext extends Context {
   config: Pick<Config, 'siteName' | 'hashtag' | 'securityContact'>;
@@ -44,26 +41,23 @@ interface ChangedLook {
 
 /** Stores the look, unless another admin has saved since `baseRevision`. A repeated call has done what it was asked for. */
 export function changeLook(
-  { db, now, config }: LookContext,
+  { config }: LookContext,
+  commit: Commit<'look-changed'>,
   { look, logo, baseRevision }: ChangedLook,
-  visitor: Visitor,
 ): Promise<LookState> {
-  return withExclusiveLock(db, async (trx) => {
-    const { user } = await recheckAccess(trx, saveLook, visitor);
+  return commit(async ({ trx }) => {
     const before = await readLook(trx, config);
     const stored: StoredLook = { look, logo: logo === undefined ? before.logo : logo ? hashOf(logo) : '' };
     const value = JSON.stringify(stored);
     const changed = changedParts(before, stored);
-    if (changed.length === 0) return before;
+    if (changed.length === 0) return { result: before, entry: null };
     if (before.revision !== baseRevision) {
       throw new Failure('conflict', t('Another admin has changed the look and texts in the meantime'));
     }
     await saveSetting(trx, 'look', value);
     if (logo) await saveSetting(trx, 'logo', logo.toString('base64'));
     if (logo === null) await deleteSetting(trx, 'logo');
-    const event = { action: 'look-changed', subject: '', detail: changed.join(', ') } as const;
-    await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
-    return readLook(trx, config);
+    return { result: await readLook(trx, config), entry: { detail: changed.join(', ') } };
   });
 }
 
@@ -88,11 +82,12 @@ function changedParts(before: StoredLook, after: StoredLook): string[] {
 }
 
 /** No admin is asked for a contact any more. */
-export function settleQuestion({ db, config }: LookContext, visitor: Visitor): Promise<LookState> {
-  return withExclusiveLock(db, async (trx) => {
-    await recheckAccess(trx, settleContactQuestion, visitor);
+export function settleQuestion({ config }: LookContext, commit: Commit<'look-changed'>): Promise<LookState> {
+  return commit(async ({ trx }) => {
+    const isSettled = (await findSetting(trx, 'contact_question')) !== null;
     await saveSetting(trx, 'contact_question', 'settled');
-    return readLook(trx, config);
+    const entry = isSettled ? null : { detail: 'question for a contact answered' };
+    return { result: await readLook(trx, config), entry };
   });
 }
 

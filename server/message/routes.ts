@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditAction } from '#shared/api/audit.ts';
 import * as api from '#shared/api/message.ts';
 import { t } from '#shared/language/t.ts';
 import {
@@ -8,13 +7,11 @@ import {
   type MessageFormat,
   type ReceiverInput,
 } from '#shared/message/receiver.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
-import { withExclusiveLock } from '../database/open.ts';
+import { change } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
-import type { Mount, Visitor } from '../http/visitor.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
+import type { Mount } from '../http/visitor.ts';
 import { testMessage } from './message.ts';
 import { noteAnswer, sendTo } from './message-queue.ts';
 import { toldFromNow } from './notices.ts';
@@ -31,7 +28,7 @@ import {
 
 /** Starts the messages of the site, with the calls for their receivers (docs/rules/administration.md#messages). */
 export function messageRoutes(mount: Mount, options: MessagesOptions): Messages {
-  const { db, now } = options;
+  const { db } = options;
   const messages = openMessages(mount.app, options);
   const context = messages.receivers;
   const listAll = async (at: Database) => ({
@@ -39,29 +36,22 @@ export function messageRoutes(mount: Mount, options: MessagesOptions): Messages 
     isPaused: messages.isPaused,
   });
 
-  async function record(trx: Database, visitor: Visitor, action: AuditAction, subject: string, detail = '') {
-    await recordAuditEvent(trx, { at: now(), user: visitor.user?.name ?? null, action, subject, detail });
-  }
-
   serve(mount, api.receivers, () => listAll(db));
 
-  serve(mount, api.addReceiver, ({ body, visitor }) =>
-    withExclusiveLock(db, async (trx) => {
-      await recheckAccess(trx, api.addReceiver, visitor);
+  change(mount, api.addReceiver, ({ body }, commit) =>
+    commit(async ({ trx, at }) => {
       if (body.address === null) throw new Failure('invalid', t('An address is needed'));
       requireUsable(body, body.address, body.token ?? '');
-      const id = await storeReceiver(trx, context, body, now());
+      const id = await storeReceiver(trx, context, body, at);
       await saveReceiverState(trx, id, {
-        told: toldFromNow(null, body.events, { zone: body.zone, at: now() }),
+        told: toldFromNow(null, body.events, { zone: body.zone, at }),
       });
-      await record(trx, visitor, 'receiver-added', body.name, eventText(body));
-      return listAll(trx);
+      return { result: await listAll(trx), entry: { subject: body.name, detail: eventText(body) } };
     }),
   );
 
-  serve(mount, api.changeReceiver, ({ params: { id }, body, visitor }) =>
-    withExclusiveLock(db, async (trx) => {
-      await recheckAccess(trx, api.changeReceiver, visitor);
+  change(mount, api.changeReceiver, ({ params: { id }, body }, commit) =>
+    commit(async ({ trx, at }) => {
       requireStored(id);
       const before = (await listReceivers(trx, context)).find((receiver) => receiver.id === id);
       if (!before) throw new Failure('not-found', t('This receiver has been removed'));
@@ -73,20 +63,17 @@ export function messageRoutes(mount: Mount, options: MessagesOptions): Messages 
       const added = body.events.filter(
         (event) => !before.events.includes(event) || (event === 'puzzle' && body.zone !== before.zone),
       );
-      const next = toldFromNow(told, added, { zone: body.zone, at: now() });
+      const next = toldFromNow(told, added, { zone: body.zone, at });
       await saveReceiverState(trx, id, { told: next });
-      await record(trx, visitor, 'receiver-changed', body.name, eventText(body));
-      return listAll(trx);
+      return { result: await listAll(trx), entry: { subject: body.name, detail: eventText(body) } };
     }),
   );
 
-  serve(mount, api.removeReceiver, ({ params: { id }, visitor }) =>
-    withExclusiveLock(db, async (trx) => {
-      await recheckAccess(trx, api.removeReceiver, visitor);
+  change(mount, api.removeReceiver, ({ params: { id } }, commit) =>
+    commit(async ({ trx }) => {
       requireStored(id);
       const name = await forgetReceiver(trx, id);
-      if (name !== null) await record(trx, visitor, 'receiver-removed', name);
-      return listAll(trx);
+      return { result: await listAll(trx), entry: name === null ? null : { subject: name } };
     }),
   );
 

@@ -1,17 +1,14 @@
-import type { AuditAction } from '#shared/api/audit.ts';
-import type { Endpoint } from '#shared/api/endpoint.ts';
 import * as api from '#shared/api/planner.ts';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { LOCKED_DAYS } from '#shared/level/order/release.ts';
 import { MAX_PINS } from '#shared/planner/pins.ts';
-import { MAX_THEMES, themeWithin } from '#shared/planner/theme.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
-import { withExclusiveLock } from '../database/open.ts';
+import { MAX_THEMES, type Theme, themeWithin } from '#shared/planner/theme.ts';
+import { change } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
-import type { Mount, Visitor } from '../http/visitor.ts';
+import type { Mount } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
 import { joinDailyOrder, keepPins } from '../level/order.ts';
 import { existingLevels, listWaitingIds, placeLevel } from '../level/queries.ts';
@@ -24,42 +21,15 @@ import {
   savePins,
   saveThemes,
 } from '../setting/queries.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
-
-/** A change of the plan, in its transaction. */
-interface Change {
-  trx: Database;
-  settings: ReadonlyMap<string, string>;
-  record: (action: AuditAction, subject: string, detail: string) => Promise<void>;
-}
-
-type Run = (
-  endpoint: Endpoint,
-  visitor: Visitor,
-  work: (change: Change) => Promise<void>,
-) => Promise<api.Plan>;
 
 /** Pins of levels to days, and themes (docs/rules/daily-order.md#pins). */
 export function plannerRoutes(mount: Mount, context: LevelContext): void {
   const { db, now, snapshot } = context;
 
-  /** Two managers could otherwise pin two levels to one day. */
-  const run: Run = (endpoint, visitor, work) =>
-    withExclusiveLock(db, async (trx) => {
-      const { user } = await recheckAccess(trx, endpoint, visitor);
-      await work({
-        trx,
-        settings: await listSettings(trx),
-        record: (action, subject, detail) =>
-          recordAuditEvent(trx, { at: now(), user: user?.name ?? null, action, subject, detail }),
-      });
-      return planIn(await listSettings(trx));
-    });
+  serve(mount, api.plan, () => readPlan(db));
 
-  serve(mount, api.plan, async () => planIn(await listSettings(db)));
-
-  servePins(mount, run, now);
-  serveThemes(mount, run);
+  servePins(mount);
+  serveThemes(mount);
 
   serve(mount, api.themes, async () => {
     const { schedule, themes } = await snapshot();
@@ -68,41 +38,42 @@ export function plannerRoutes(mount: Mount, context: LevelContext): void {
   });
 }
 
-function servePins(mount: Mount, run: Run, now: () => number): void {
-  serve(mount, api.pinLevel, ({ body: { levelId, day }, visitor }) =>
-    run(api.pinLevel, visitor, async ({ trx, settings, record }) => {
+function servePins(mount: Mount): void {
+  change(mount, api.pinLevel, ({ body: { levelId, day } }, commit) =>
+    commit(async ({ trx, at }) => {
       if (!(await existingLevels(trx, [levelId])).has(levelId)) {
         throw new Failure('not-found', t('This level was deleted'));
       }
-      const calendar = calendarAt(readSchedule(settings), now());
+      const settings = await listSettings(trx);
+      const calendar = calendarAt(readSchedule(settings), at);
       requireFree(day, calendar.latestDay);
       const pins = new Map(await currentPins(trx, settings));
       requireRoom(pins, levelId, day);
       await savePins(trx, pins.set(levelId, day));
       await keepPins(trx, calendar);
-      await record('level-pinned', levelId, day);
+      return { result: await readPlan(trx), entry: { subject: levelId, detail: day } };
     }),
   );
 
-  serve(mount, api.unpinLevel, ({ params: { id }, visitor }) =>
-    run(api.unpinLevel, visitor, async ({ trx, settings, record }) => {
-      const pins = new Map(readPins(settings));
+  change(mount, api.unpinLevel, ({ params: { id } }, commit) =>
+    commit(async ({ trx, at }) => {
+      const pins = new Map(readPins(await listSettings(trx)));
       const day = pins.get(id);
       if (day === undefined) throw new Failure('not-found', t('This level is not pinned'));
       pins.delete(id);
       await savePins(trx, pins);
       const isWaiting = (await listWaitingIds(trx)).includes(id);
-      if (isWaiting) await placeLevel(trx, id, await joinDailyOrder(trx, id, now()));
-      await record('level-unpinned', id, day);
+      if (isWaiting) await placeLevel(trx, id, await joinDailyOrder(trx, id, at));
+      return { result: await readPlan(trx), entry: { subject: id, detail: day } };
     }),
   );
 }
 
-function serveThemes(mount: Mount, run: Run): void {
-  serve(mount, api.saveTheme, ({ body: theme, visitor }) =>
-    run(api.saveTheme, visitor, async ({ trx, settings, record }) => {
+function serveThemes(mount: Mount): void {
+  change(mount, api.saveTheme, ({ body: theme }, commit) =>
+    commit(async ({ trx }) => {
       if (theme.lastDay < theme.firstDay) throw fieldError('lastDay', t('must not be before the first day'));
-      const others = readThemes(settings).filter(({ id }) => id !== theme.id);
+      const others = readThemes(await listSettings(trx)).filter(({ id }) => id !== theme.id);
       const overlapping = themeWithin(others, theme);
       if (overlapping) {
         throw new Failure('conflict', t('“{name}” is on some of these days', { name: overlapping.name }));
@@ -111,25 +82,30 @@ function serveThemes(mount: Mount, run: Run): void {
         throw new Failure('conflict', t('There are {max} themes: remove one first', { max: MAX_THEMES }));
       }
       await saveThemes(trx, [...others, theme]);
-      await record('theme-saved', theme.name, `${theme.firstDay} to ${theme.lastDay}`);
+      return { result: await readPlan(trx), entry: themeEntry(theme) };
     }),
   );
 
-  serve(mount, api.removeTheme, ({ params: { id }, visitor }) =>
-    run(api.removeTheme, visitor, async ({ trx, settings, record }) => {
-      const all = readThemes(settings);
+  change(mount, api.removeTheme, ({ params: { id } }, commit) =>
+    commit(async ({ trx }) => {
+      const all = readThemes(await listSettings(trx));
       const removed = all.find((theme) => theme.id === id);
       if (!removed) throw new Failure('not-found', t('This theme was removed'));
       await saveThemes(
         trx,
         all.filter((theme) => theme !== removed),
       );
-      await record('theme-removed', removed.name, `${removed.firstDay} to ${removed.lastDay}`);
+      return { result: await readPlan(trx), entry: themeEntry(removed) };
     }),
   );
 }
 
-function planIn(settings: ReadonlyMap<string, string>): api.Plan {
+function themeEntry({ name, firstDay, lastDay }: Theme): { subject: string; detail: string } {
+  return { subject: name, detail: `${firstDay} to ${lastDay}` };
+}
+
+async function readPlan(db: Database): Promise<api.Plan> {
+  const settings = await listSettings(db);
   const pins = [...readPins(settings)].map(([levelId, day]) => ({ levelId, day }));
   return { pins: pins.sort((one, other) => (one.day < other.day ? -1 : 1)), themes: readThemes(settings) };
 }

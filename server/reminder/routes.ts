@@ -10,17 +10,15 @@ import {
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { type ReminderReport, UNKNOWN_ZONE } from '#shared/reminder/reminder.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
 import type { Budgets } from '../budget/budgets.ts';
+import { change } from '../change.ts';
 import type { Context } from '../context.ts';
-import { withExclusiveLock } from '../database/open.ts';
 import type { Database, PushSubscriptionRow } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { limitByAddress } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { hashSecret } from '../secret.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import type { OpenReminders } from './open-reminders.ts';
 import {
   areRemindersOn,
@@ -106,7 +104,7 @@ interface SwitchContext extends Context {
 }
 
 /** The admins' side of reminders: how many there are, what went wrong, and the switch (docs/rules/reminders.md#reminders). */
-export function reminderSwitchRoutes(mount: Mount, { db, now, reminders }: SwitchContext): void {
+export function reminderSwitchRoutes(mount: Mount, { db, reminders }: SwitchContext): void {
   const reportOf = async (at: Database): Promise<ReminderReport> => ({
     isPossible: reminders !== null,
     isOn: await areRemindersOn(at),
@@ -116,13 +114,10 @@ export function reminderSwitchRoutes(mount: Mount, { db, now, reminders }: Switc
 
   serve(mount, reminderReport, () => reportOf(db));
 
-  serve(mount, switchReminders, ({ body, visitor }) =>
-    withExclusiveLock(db, async (trx) => {
-      const { user } = await recheckAccess(trx, switchReminders, visitor);
+  change(mount, switchReminders, ({ body }, commit) =>
+    commit(async ({ trx }) => {
       await storeRemindersOn(trx, body.isOn);
-      const event = { action: 'reminders-changed', subject: '', detail: body.isOn ? 'on' : 'off' } as const;
-      await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
-      return reportOf(trx);
+      return { result: await reportOf(trx), entry: { detail: body.isOn ? 'on' : 'off' } };
     }),
   );
 }

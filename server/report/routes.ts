@@ -1,16 +1,14 @@
 import { openReports, reportLevel, reportsOfLevel, resolveReports } from '#shared/api/report.ts';
 import { t } from '#shared/language/t.ts';
 import { type Report, reportError, reportReasonText } from '#shared/report/report.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
-import type { Context } from '../context.ts';
+import { change } from '../change.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { limitByAddress } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
-import type { Mount, Visitor } from '../http/visitor.ts';
+import type { Mount } from '../http/visitor.ts';
 import { findLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { findReleasedLevel } from '../level/visibility.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import { countReports, deleteReports, insertReport, listReportedLevels } from './queries.ts';
 
 /** Problems that players report (docs/rules/play.md#reports). */
@@ -37,9 +35,16 @@ export function reportRoutes(mount: Mount, context: LevelContext): void {
     levels: await listReportedLevels(db),
   }));
 
-  serve(mount, resolveReports, async ({ params, body, visitor }) => ({
-    resolved: await resolve(context, visitor, params.id, body.reportIds),
-  }));
+  // The entry keeps the texts. Another manager may have resolved some before.
+  change(mount, resolveReports, ({ params: { id }, body }, commit) =>
+    commit(async ({ trx }) => {
+      const resolved = await deleteReports(trx, id, body.reportIds);
+      if (resolved.length === 0) return { result: { resolved: 0 }, entry: null };
+      const level = await findLevel(trx, id);
+      const detail = [level?.level.name, formatReports(resolved)].filter(Boolean).join(': ');
+      return { result: { resolved: resolved.length }, entry: { subject: id, detail } };
+    }),
+  );
 }
 
 /** Reports as one line for the audit list: `Title visible (2), Other: “It is upside down”`. */
@@ -52,30 +57,4 @@ export function formatReports(reports: readonly Pick<Report, 'reason' | 'text'>[
       return `${reportReasonText(reason)}${count}${texts.length > 0 ? `: ${texts.join(', ')}` : ''}`;
     })
     .join(', ');
-}
-
-/**
- * Resolves reports of a level with an entry in the audit list, which keeps their texts. Returns how many there still were: another
- * manager may have resolved them before.
- */
-async function resolve(
-  { db, now }: Context,
-  visitor: Visitor,
-  levelId: string,
-  reportIds: readonly string[],
-): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const { user } = await recheckAccess(trx, resolveReports, visitor);
-    const resolved = await deleteReports(trx, levelId, reportIds);
-    if (resolved.length === 0) return 0;
-    const level = await findLevel(trx, levelId);
-    await recordAuditEvent(trx, {
-      at: now(),
-      user: user?.name ?? null,
-      action: 'reports-resolved',
-      subject: levelId,
-      detail: [level?.level.name, formatReports(resolved)].filter(Boolean).join(': '),
-    });
-    return resolved.length;
-  });
 }

@@ -1,39 +1,32 @@
-import { type Claim, claimLevel, releaseLevel } from '#shared/api/submission.ts';
+import type { AuditOf } from '#shared/api/endpoint.ts';
+import type { Claim, claimLevel, releaseLevel } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
-import { withExclusiveLock } from '../database/open.ts';
+import type { Commit } from '../change.ts';
 import { Failure } from '../http/failure.ts';
-import type { Visitor } from '../http/visitor.ts';
 import { findLevel } from '../level/queries.ts';
-import type { LevelContext } from '../level/site-snapshot.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import { deleteClaim, listClaims, type StoredClaim, saveClaim } from './queries.ts';
 
 const CLAIM_MS = 600_000;
 
 /** Claims a level for a user, unless another one has it; returns who has it (docs/rules/submission.md#review-claims). */
-export async function takeClaim(
-  { db, now }: LevelContext,
-  levelId: string,
-  visitor: Visitor,
-): Promise<Claim> {
-  return withExclusiveLock(db, async (trx) => {
-    const user = (await recheckAccess(trx, claimLevel, visitor)).user?.name ?? '';
+export function takeClaim(commit: Commit<AuditOf<typeof claimLevel>>, levelId: string): Promise<Claim> {
+  return commit(async ({ trx, at, user: { name: user } }) => {
     if (!(await findLevel(trx, levelId))) throw new Failure('not-found', t('This level has been deleted'));
-    const at = now();
     const held = (await listClaims(trx, at)).find((claim) => claim.levelId === levelId);
     // One that would last longer was made with a wrong clock.
-    if (held && held.user !== user && held.endsAt <= at + CLAIM_MS) return claimOf(held);
+    if (held && held.user !== user && held.endsAt <= at + CLAIM_MS)
+      return { result: claimOf(held), entry: null };
     const claim = { levelId, user, endsAt: at + CLAIM_MS };
     await saveClaim(trx, claim);
-    return claimOf(claim);
+    return { result: claimOf(claim), entry: null };
   });
 }
 
 /** Ends the claim of a user, if there is one. */
-export async function endClaim({ db }: LevelContext, levelId: string, visitor: Visitor): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { user } = await recheckAccess(trx, releaseLevel, visitor);
-    await deleteClaim(trx, levelId, user?.name ?? '');
+export function endClaim(commit: Commit<AuditOf<typeof releaseLevel>>, levelId: string): Promise<true> {
+  return commit(async ({ trx, user }) => {
+    await deleteClaim(trx, levelId, user.name);
+    return { result: true, entry: null };
   });
 }
 

@@ -1,24 +1,23 @@
-import type { AuditAction } from '#shared/api/audit.ts';
-import { type ReviewThread, reviewLevel } from '#shared/api/submission.ts';
+import type { AuditOf } from '#shared/api/endpoint.ts';
+import type { ReviewThread, reviewLevel } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { transitionBetween } from '#shared/level/level-state.ts';
 import { actionError, mayReview, type ReviewAction, stateAfter } from '#shared/submission/review-action.ts';
 import { type ManagerEntry, type ReviewKind, reviewReasonText } from '#shared/submission/review-entry.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
-import { withExclusiveLock } from '../database/open.ts';
-import type { Database } from '../database/tables.ts';
+import type { Change, Commit } from '../change.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar, lateCancellation, levelDaysAhead } from '../level/calendar.ts';
 import { placeAfter } from '../level/order.ts';
 import { findLevel, type PlacedLevel, updateLevel } from '../level/queries.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import type { ReviewContext } from './commit.ts';
 import { deleteClaim, insertEntry } from './queries.ts';
 import { beginThread, describeThread, readThread } from './thread.ts';
 import { requirePictureCopy } from './upload.ts';
 
-const auditActions: Record<Exclude<ReviewKind, 'note'>, AuditAction> = {
+type Recorded = AuditOf<typeof reviewLevel>;
+
+const auditActions: Record<Exclude<ReviewKind, 'note'>, Recorded[number]> = {
   'changes-requested': 'changes-requested',
   approved: 'level-approved',
   declined: 'level-declined',
@@ -40,15 +39,14 @@ function happened({ kind, author, user }: ManagerEntry): string {
 /** Adds a manager's answer or note to the thread of a level, with the change of its state (docs/rules/submission.md#review-actions). */
 export async function decideOnLevel(
   context: ReviewContext,
-  id: string,
-  action: ReviewAction,
-  visitor: Visitor,
+  commit: Commit<Recorded>,
+  { id, action }: { id: string; action: ReviewAction },
 ): Promise<ReviewThread> {
   const error = actionError(action);
   if (error !== null) throw fieldError('text', error);
   const calendar = await currentCalendar(context);
-  return withExclusiveLock(context.db, async (trx) => {
-    const { user } = await recheckReviewer(trx, visitor);
+  return commit(async (change) => {
+    const { trx, user, visitor } = change;
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found', t('This level has been deleted'));
     // What is read of it would be written over what is left of it.
@@ -63,17 +61,16 @@ export async function decideOnLevel(
     const isDone = isRepeated(entries, action, user.name);
     if (!isDone) {
       requireSeen(entries, action);
-      requireAllowed(placed, action, { ...visitor, user }, calendar);
-      await write(trx, context, placed, { action, user: user.name, calendar });
+      requireAllowed(placed, action, visitor, calendar);
+      await write(change, placed, { action, calendar });
     }
-    return describeThread({ ...context, db: trx }, id);
+    const result = await describeThread({ ...context, db: trx }, id);
+    if (isDone || action.kind === 'note') return { result, entry: null };
+    const detail = [placed.level.name, ...action.reasons.map((reason) => reviewReasonText(reason))].join(
+      ', ',
+    );
+    return { result, entry: { action: auditActions[action.kind], subject: id, detail } };
   });
-}
-
-async function recheckReviewer(trx: Database, visitor: Visitor) {
-  const { user } = await recheckAccess(trx, reviewLevel, visitor);
-  if (!user) throw new Failure('unauthenticated');
-  return { user };
 }
 
 /** Whether the action was taken already: its sender never got the response. */
@@ -122,13 +119,11 @@ function requireAllowed(
 }
 
 async function write(
-  trx: Database,
-  { now }: ReviewContext,
+  { trx, at, user }: Change,
   { level }: PlacedLevel,
-  { action, user, calendar }: { action: ReviewAction; user: string; calendar: Calendar },
+  { action, calendar }: { action: ReviewAction; calendar: Calendar },
 ): Promise<void> {
   const { kind, reasons, text } = action;
-  const at = now();
   const state = stateAfter(kind, level.state) ?? level.state;
   await beginThread(trx, level);
   const transition = transitionBetween(level.state, state) ?? 'stay';
@@ -139,13 +134,10 @@ async function write(
   await insertEntry(trx, level.id, {
     at: new Date(at).toISOString(),
     kind,
-    user,
+    user: user.name,
     reasons,
     text,
     snapshot: null,
   });
-  if (kind === 'note') return;
-  await deleteClaim(trx, level.id, user);
-  const detail = [level.name, ...reasons.map((reason) => reviewReasonText(reason))].join(', ');
-  await recordAuditEvent(trx, { at, user, action: auditActions[kind], subject: level.id, detail });
+  if (kind !== 'note') await deleteClaim(trx, level.id, user.name);
 }

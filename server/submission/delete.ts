@@ -1,42 +1,45 @@
-import * as review from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { mayDeleteLevel } from '#shared/level/level-access.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
-import { withExclusiveLock } from '../database/open.ts';
+import type { Commit } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import type { Visitor } from '../http/visitor.ts';
 import { currentCalendar, levelDaysAhead } from '../level/calendar.ts';
 import { leaveDailyOrder } from '../level/order.ts';
 import { deleteLevelRow, findLevel } from '../level/queries.ts';
 import { removeDerived } from '../picture/derived-image.ts';
 import { releasePicture, removeIfOrphaned } from '../picture/orphans.ts';
 import type { Orphan } from '../picture/queries.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import type { ReviewContext } from './commit.ts';
 import { findOldestDeclined, listSnapshotPaths } from './queries.ts';
 
+/** Of a call that may delete a level beside what else it does. */
+type DeleteCommit = Commit<readonly 'level-deleted'[]>;
+
 /** Deletes a level with its thread and keys, and its pictures unless other levels show them (docs/rules/levels.md#level-deletion). */
-export async function deleteLevel(context: ReviewContext, id: string, visitor: Visitor): Promise<void> {
-  await deleteWithPictures(context, visitor, async () => id);
+export async function deleteLevel(
+  context: ReviewContext,
+  commit: Commit<'level-deleted'>,
+  id: string,
+): Promise<true> {
+  await deleteWithPictures(context, commit, async () => id);
+  return true;
 }
 
 /** Deletes the level that was declined the longest ago, with its pictures; false when there is none. */
-export function deleteOldestDeclined(context: ReviewContext, visitor: Visitor): Promise<boolean> {
+export function deleteOldestDeclined(context: ReviewContext, commit: DeleteCommit): Promise<boolean> {
   // Found where it is deleted: a moment before, it may have been declined still.
-  return deleteWithPictures(context, visitor, findOldestDeclined);
+  return deleteWithPictures(context, commit, findOldestDeclined);
 }
 
 async function deleteWithPictures(
   context: ReviewContext,
-  visitor: Visitor,
+  commit: DeleteCommit,
   findId: (trx: Database) => Promise<string | null>,
 ): Promise<boolean> {
   const calendar = await currentCalendar(context);
-  const deleted = await withExclusiveLock(context.db, async (trx) => {
-    const { user } = await recheckAccess(trx, review.deleteLevel, visitor);
+  const deleted = await commit(async ({ trx, at, user }) => {
     const id = await findId(trx);
-    if (id === null) return null;
+    if (id === null) return { result: null, entry: null };
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
     const { level } = placed;
@@ -50,15 +53,9 @@ async function deleteWithPictures(
     await leaveDailyOrder(trx, id, calendar);
     await deleteLevelRow(trx, id);
     const orphans: (Orphan | null)[] = [];
-    for (const path of paths) orphans.push(await releasePicture(trx, path, context.now()));
-    await recordAuditEvent(trx, {
-      at: context.now(),
-      user: user?.name ?? null,
-      action: 'level-deleted',
-      subject: id,
-      detail: level.name,
-    });
-    return { orphans, paths };
+    for (const path of paths) orphans.push(await releasePicture(trx, path, at));
+    const entry = { action: 'level-deleted', subject: id, detail: level.name } as const;
+    return { result: { orphans, paths }, entry };
   });
   if (!deleted) return false;
   for (const orphan of deleted.orphans) await removeIfOrphaned(context, orphan);

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as api from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { submissionRefusal } from '#shared/submission/submission-limits.ts';
+import { change } from '../change.ts';
 import { isDevelopment } from '../config.ts';
 import { Failure } from '../http/failure.ts';
 import { limitByAddress, waitByAddress, waitForCalls, waitText } from '../http/rate-limit/rate-limit.ts';
@@ -44,16 +45,16 @@ export async function submissionRoutes(mount: Mount, context: SubmissionContext)
  * The only calls that accept forms, in a scope of their own, as other sites can send forms without a preflight request
  * (docs/rules/calls.md#cross-site-calls).
  */
-function uploadRoutes({ findVisitor, endpoints }: Mount, context: SubmissionContext): FastifyPluginAsync {
+function uploadRoutes(mount: Mount, context: SubmissionContext): FastifyPluginAsync {
   return async (scope) => {
     await acceptUploads(scope, context.uploadWindowMs ?? DEFAULT_SPEED_WINDOW_MS);
-    const mount: Mount = { app: scope, findVisitor, endpoints };
+    const within: Mount = { ...mount, app: scope };
 
     const limitNew = limitByAddress(scope, api.newLevels);
 
-    serve(mount, api.saveLevel, (call) => saveLevel(context, call));
+    change(within, api.saveLevel, (call, commit) => saveLevel(context, call, commit));
 
-    serve(mount, api.submitLevel, async (call) => {
+    serve(within, api.submitLevel, async (call) => {
       const { level, key, message } = await submitLevel({ ...context, limitNew }, call);
       context.messages.wake();
       context.ownLevels.add(call.request, call.reply, level.id);
@@ -70,23 +71,17 @@ function uploadRoutes({ findVisitor, endpoints }: Mount, context: SubmissionCont
 function reviewRoutes(mount: Mount, context: SubmissionContext): void {
   serve(mount, api.reviewThread, ({ params }) => describeThread(context, params.id));
   serve(mount, api.reviewQueue, () => listReviewQueue(context));
-  serve(mount, api.reviewLevel, ({ params, body, visitor }) =>
-    decideOnLevel(context, params.id, body, visitor),
+  change(mount, api.reviewLevel, ({ params, body }, commit) =>
+    decideOnLevel(context, commit, { id: params.id, action: body }),
   );
-  serve(mount, api.claimLevel, ({ params, visitor }) => takeClaim(context, params.id, visitor));
-  serve(mount, api.releaseLevel, async ({ params, visitor }) => {
-    await endClaim(context, params.id, visitor);
-    return true as const;
-  });
-  serve(mount, api.deleteLevel, async ({ params, visitor }) => {
-    await deleteLevel(context, params.id, visitor);
-    return true as const;
-  });
+  change(mount, api.claimLevel, ({ params }, commit) => takeClaim(commit, params.id));
+  change(mount, api.releaseLevel, ({ params }, commit) => endClaim(commit, params.id));
+  change(mount, api.deleteLevel, ({ params }, commit) => deleteLevel(context, commit, params.id));
   serve(mount, api.sharedPictures, ({ params }) => describeWithdrawal(context, params.id));
-  serve(mount, api.withdrawLevel, ({ params, body, visitor }) =>
-    withdrawLevel(context, params.id, { visitor, reason: body.reason }),
+  change(mount, api.withdrawLevel, ({ params, body }, commit) =>
+    withdrawLevel(context, commit, { id: params.id, reason: body.reason }),
   );
-  serve(mount, api.undoWithdrawal, ({ params, visitor }) => undoWithdrawal(context, params.id, visitor));
+  change(mount, api.undoWithdrawal, ({ params }, commit) => undoWithdrawal(commit, params.id));
 }
 
 /** The status pages of submissions, and the list of them in a browser (docs/rules/submission.md#submission-page). */
@@ -140,7 +135,5 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
 
 function settingRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, api.submissionSettings, () => readSubmissionSettings(context.db));
-  serve(mount, api.saveSubmissionSettings, ({ body, visitor }) =>
-    changeSubmissionSettings(context, body, visitor),
-  );
+  change(mount, api.saveSubmissionSettings, ({ body }, commit) => changeSubmissionSettings(commit, body));
 }

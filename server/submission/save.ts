@@ -1,13 +1,12 @@
-import type { AuditAction } from '#shared/api/audit.ts';
-import { saveLevel as saveLevelEndpoint } from '#shared/api/submission.ts';
+import type { AuditOf } from '#shared/api/endpoint.ts';
+import type { saveLevel as saveLevelEndpoint } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTransition } from '#shared/level/level-access.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import { entryKindOf } from '#shared/submission/review-action.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
-import { withExclusiveLock } from '../database/open.ts';
+import type { Change, Commit } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { lateCancellation, levelDaysAhead } from '../level/calendar.ts';
@@ -17,7 +16,6 @@ import { levelAccess } from '../level/visibility.ts';
 import { removeDerived } from '../picture/derived-image.ts';
 import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
 import { storePicture } from '../picture/store-picture.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import { commitLevel, type ReviewContext } from './commit.ts';
 import { findImage, levelToStore } from './prepare.ts';
 import { insertEntry } from './queries.ts';
@@ -38,7 +36,9 @@ const refusals: Record<Exclude<StateTransition, 'cancel-approval'>, string> = {
   restore: 'You may not bring this level back',
 };
 
-const auditActions: Record<StateTransition, AuditAction> = {
+type Recorded = AuditOf<typeof saveLevelEndpoint>;
+
+const auditActions: Record<StateTransition, Recorded[number]> = {
   stay: 'level-edited',
   approve: 'level-approved',
   'cancel-approval': 'level-approval-cancelled',
@@ -47,32 +47,31 @@ const auditActions: Record<StateTransition, AuditAction> = {
 };
 
 /** Saves a manager's edit of a level and the state transition that goes with it (docs/rules/levels.md#level-states). */
-export async function saveLevel(context: ReviewContext, call: LevelCall): Promise<Level> {
+export async function saveLevel(
+  context: ReviewContext,
+  call: LevelCall,
+  commit: Commit<Recorded>,
+): Promise<Level> {
   const upload = await receiveUpload(context, call);
   await checkSave(context.db, upload, await findBase(context.db, upload));
   const picture = upload.image && (await storePicture(context, upload.image, upload.client));
   try {
     const image = picture ?? (await findImage(context, upload));
-    const { level, current, replaced } = await withExclusiveLock(context.db, async (trx) => {
-      // Checked again: others may have saved while the picture was decoded and stored, and this user's session or rights may have ended.
-      const visitor = await recheckAccess(trx, saveLevelEndpoint, upload.visitor);
+    const { level, current, replaced } = await commit(async (change) => {
+      const { trx, at, visitor } = change;
+      // Checked again: others may have saved while the picture was decoded and stored.
       const rechecked = { ...upload, visitor };
       const base = (await findBase(trx, rechecked)) ?? (await findSaved(trx, rechecked, image));
       const { current, transition } = await checkSave(trx, rechecked, base);
-      const level = await levelToStore(trx, upload.level, { image, current, now: context.now() });
-      const at = { calendar: upload.calendar, now: context.now() };
-      const position = await placeAfter(trx, level.id, transition, at);
+      const level = await levelToStore(trx, upload.level, { image, current, now: at });
+      const place = { calendar: upload.calendar, now: at };
+      const position = await placeAfter(trx, level.id, transition, place);
       if (current && transition !== 'stay') await beginThread(trx, current);
       const replaced = await commitLevel(trx, context, { level, picture, current, position });
-      await noteTransition(trx, level, transition, { at: at.now, user: visitor.user?.name ?? null });
-      await recordAuditEvent(trx, {
-        at: context.now(),
-        user: visitor.user?.name ?? null,
-        action: current || transition !== 'stay' ? auditActions[transition] : 'level-created',
-        subject: level.id,
-        detail: level.name,
-      });
-      return { level, current, replaced };
+      await noteTransition(change, level, transition);
+      const action = current || transition !== 'stay' ? auditActions[transition] : 'level-created';
+      const entry = { action, subject: level.id, detail: level.name };
+      return { result: { level, current, replaced }, entry };
     });
     await removeIfOrphaned(context, replaced);
     if (current?.state === 'approved' && levelRevision(current) !== levelRevision(level)) {
@@ -143,13 +142,19 @@ function isSaved(level: Level, current: Level): boolean {
 
 /** Adds a transition to the thread of the level. */
 async function noteTransition(
-  trx: Database,
+  { trx, at, user }: Change,
   level: Level,
   transition: StateTransition,
-  { at, user }: { at: number; user: string | null },
 ): Promise<void> {
   const kind = entryKindOf[transition];
   if (kind === null) return;
-  const entry = { at: new Date(at).toISOString(), kind, user, reasons: [], text: '', snapshot: null };
+  const entry = {
+    at: new Date(at).toISOString(),
+    kind,
+    user: user.name,
+    reasons: [],
+    text: '',
+    snapshot: null,
+  };
   await insertEntry(trx, level.id, entry);
 }

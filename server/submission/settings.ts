@@ -1,18 +1,13 @@
 import * as v from 'valibot';
-import { saveSubmissionSettings } from '#shared/api/submission.ts';
 import {
   DEFAULT_SUBMISSION_SETTINGS,
   SubmissionSettings,
   submissionRefusal,
 } from '#shared/submission/submission-limits.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
-import { withExclusiveLock } from '../database/open.ts';
+import type { Commit } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import type { Visitor } from '../http/visitor.ts';
-import type { LevelContext } from '../level/site-snapshot.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import { countSubmitted } from './queries.ts';
 
 /** The settings of submissions; their defaults on a site where nobody has changed them. */
@@ -23,18 +18,14 @@ export async function readSubmissionSettings(db: Database): Promise<SubmissionSe
 }
 
 /** Changes the settings and returns them. */
-export async function changeSubmissionSettings(
-  { db, now }: Pick<LevelContext, 'db' | 'now'>,
+export function changeSubmissionSettings(
+  commit: Commit<'submissions-changed'>,
   settings: SubmissionSettings,
-  visitor: Visitor,
 ): Promise<SubmissionSettings> {
-  return withExclusiveLock(db, async (trx) => {
-    const { user } = await recheckAccess(trx, saveSubmissionSettings, visitor);
+  return commit(async ({ trx }) => {
     await saveSetting(trx, 'submissions', JSON.stringify(settings));
     const detail = `${settings.isOpen ? 'open' : 'closed'}, ${settings.maxOfSubmitter} of one, ${settings.maxInAll} in all`;
-    const event = { action: 'submissions-changed', subject: '', detail } as const;
-    await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
-    return settings;
+    return { result: settings, entry: { detail } };
   });
 }
 

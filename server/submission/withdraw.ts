@@ -1,16 +1,14 @@
 import type { SharedPicture } from '#shared/api/submission.ts';
-import * as review from '#shared/api/submission.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { type Level, levelFields } from '#shared/level/level.ts';
 import { mayUndoWithdrawal, mayWithdrawLevel } from '#shared/level/level-access.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
+import type { Commit } from '../change.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { finalGameId, isRetired, listRetiredKeys } from '../game/retired/queries.ts';
 import { Failure } from '../http/failure.ts';
-import type { Visitor } from '../http/visitor.ts';
 import { currentCalendar } from '../level/calendar.ts';
 import { readLevel } from '../level/level-row.ts';
 import {
@@ -26,7 +24,6 @@ import { releasePicture, removeIfOrphaned } from '../picture/orphans.ts';
 import type { Orphan } from '../picture/queries.ts';
 import { isPictureName } from '../picture/storage/storage.ts';
 import { findGameNames } from '../play/queries.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import type { ReviewContext } from './commit.ts';
 import { listSnapshotPaths } from './queries.ts';
 import {
@@ -68,31 +65,30 @@ export async function describeWithdrawal(context: ReviewContext, id: string): Pr
  */
 export async function withdrawLevel(
   context: ReviewContext,
-  id: string,
-  { visitor, reason }: { visitor: Visitor; reason: string },
+  commit: Commit<'level-withdrawn'>,
+  { id, reason }: { id: string; reason: string },
 ): Promise<Level> {
   const calendar = await currentCalendar(context);
-  const at = context.now();
-  const { level, paths } = await withExclusiveLock(context.db, async (trx) => {
-    const { user } = await recheckAccess(trx, review.withdrawLevel, visitor);
+  const { level, paths } = await commit(async ({ trx, at, user, visitor }) => {
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
-    if (placed.level.withdrawnAt !== undefined) return { level: placed.level, paths: [] };
+    if (placed.level.withdrawnAt !== undefined) {
+      return { result: { level: placed.level, paths: [] }, entry: null };
+    }
     if (!mayWithdrawLevel(user, levelAccess(visitor, placed, calendar))) {
       throw new Failure('forbidden', t('Only a level whose day has come is withdrawn: delete this one'));
     }
     const sharing = await findSharing(trx, id, await picturesOf(trx, placed.level));
     const others = sharing.filter(({ index }) => index === null).map(({ level }) => level);
-    const log = (subject: string, detail: string) =>
-      recordAuditEvent(trx, { at, user: user?.name ?? null, action: 'level-withdrawn', subject, detail });
     const paths: string[] = [];
-    for (const other of others) {
-      paths.push(...(await takeDown(trx, other, { at })).paths);
-      await log(other.id, `with ${id}, whose picture it shows: ${reason}`);
-    }
+    for (const other of others) paths.push(...(await takeDown(trx, other, { at })).paths);
     const taken = await takeDown(trx, placed.level, { at, others: others.map((other) => other.id) });
-    await log(id, reason);
-    return { level: taken.level, paths: [...paths, ...taken.paths] };
+    const detail = `with ${id}, whose picture it shows: ${reason}`;
+    const entry = [
+      ...others.map((other) => ({ subject: other.id, detail })),
+      { subject: id, detail: reason },
+    ];
+    return { result: { level: taken.level, paths: [...paths, ...taken.paths] }, entry };
   });
   for (const path of new Set(paths)) await removeDerived(context, path);
   return level;
@@ -128,28 +124,23 @@ async function findSharing(trx: Database, id: string, paths: readonly string[]):
 }
 
 /** Brings a level back that was withdrawn less than a day ago, with what went with it. Repeated, it changes nothing. */
-export async function undoWithdrawal(context: ReviewContext, id: string, visitor: Visitor): Promise<Level> {
-  return withExclusiveLock(context.db, async (trx) => {
-    const { user } = await recheckAccess(trx, review.undoWithdrawal, visitor);
+export function undoWithdrawal(commit: Commit<'level-withdrawal-undone'>, id: string): Promise<Level> {
+  return commit(async ({ trx, at, user }) => {
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
-    if (placed.level.withdrawnAt === undefined) return placed.level;
-    if (!mayUndoWithdrawal(user, placed.level, context.now())) {
+    if (placed.level.withdrawnAt === undefined) return { result: placed.level, entry: null };
+    if (!mayUndoWithdrawal(user, placed.level, at)) {
       throw new Failure('conflict', t('This level was withdrawn more than a day ago: it is gone'));
     }
     const content = await findWithdrawn(trx, id);
     if (!content) throw new Failure('conflict', notKept());
-    const at = context.now();
-    const log = ({ id: subject, name: detail }: Level) =>
-      recordAuditEvent(trx, {
-        ...{ at, user: user?.name ?? null, action: 'level-withdrawal-undone', subject, detail },
-      });
+    const back: Level[] = [];
     for (const { other, kept } of await findWithdrawnWith(trx, content)) {
-      await log(await bringBack(trx, other, kept));
+      back.push(await bringBack(trx, other, kept));
     }
     const level = await bringBack(trx, placed, content);
-    await log(level);
-    return level;
+    const entry = [...back, level].map(({ id: subject, name: detail }) => ({ subject, detail }));
+    return { result: level, entry };
   });
 }
 

@@ -2,15 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { EXPORT_PROBLEM_HEADER, exportSite as exportEndpoint } from '#shared/api/transfer.ts';
 import { t } from '#shared/language/t.ts';
 import { formatMegabytes } from '#shared/text/megabytes.ts';
-import { recordAuditEvent } from '../audit/queries.ts';
+import { change } from '../change.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
-import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import { exportSite } from './export-site.ts';
 
 interface TransferContext extends Context {
@@ -22,7 +20,7 @@ interface TransferContext extends Context {
 export function transferRoutes(mount: Mount, { db, now, screenshots, config }: TransferContext): void {
   let currentExport: symbol | null = null;
 
-  serve(mount, exportEndpoint, async ({ visitor, request, reply }) => {
+  change(mount, exportEndpoint, async ({ request, reply }, commit) => {
     if (currentExport) throw new Failure('conflict', t('Another export is running'));
     const thisExport = Symbol();
     currentExport = thisExport;
@@ -48,13 +46,8 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
       if (invalidContent) request.log.error({ invalidContent }, 'The export cannot be imported');
       if (damaged.length > 0) request.log.warn({ damaged }, 'Pictures are missing from the export');
       const detail = `${manifest.screenshots.length} screenshots, ${formatMegabytes(size)}`;
-      const recorded = db.transaction().execute(async (trx) => {
-        // Making the archive takes minutes: it goes to nobody who is no longer an admin.
-        const { user } = await recheckAccess(trx, exportEndpoint, visitor);
-        const event = { action: 'exported', subject: '', detail } as const;
-        await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
-      });
-      await recorded.catch((error: unknown) => {
+      // Making the archive takes minutes: it goes to nobody who is no longer an admin.
+      await commit(async () => ({ result: undefined, entry: { detail } })).catch((error: unknown) => {
         // Nobody will read the stream: this removes its files.
         stream.destroy();
         throw error;

@@ -1,4 +1,5 @@
 import { newReleases, startUpgrade, upgradeStatus } from '#shared/api/upgrade.ts';
+import { change } from '../change.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { createReleaseFinder, type NewReleasesOptions } from './new-releases.ts';
@@ -9,7 +10,7 @@ export function upgradeRoutes(mount: Mount, options: UpgraderOptions & NewReleas
   const { status, start, stop } = createUpgrader(options);
   const findNew = createReleaseFinder(options);
   serve(mount, upgradeStatus, () => status());
-  serve(mount, startUpgrade, ({ visitor }) => start(visitor));
+  change(mount, startUpgrade, (_, commit) => start(commit));
   serve(mount, newReleases, () => findNew());
   mount.app.addHook('onClose', () => stop());
 }

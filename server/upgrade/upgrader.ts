@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { startUpgrade, type UpgradeStatus } from '#shared/api/upgrade.ts';
+import type { UpgradeStatus } from '#shared/api/upgrade.ts';
 import { t } from '#shared/language/t.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { recordAuditEvent } from '../audit/queries.ts';
+import type { Commit } from '../change.ts';
 import { type Config, secretValues } from '../config.ts';
 import type { Context } from '../context.ts';
-import { withExclusiveLock } from '../database/open.ts';
 import { Failure } from '../http/failure.ts';
-import type { Visitor } from '../http/visitor.ts';
 import type { Log } from '../process/log.ts';
-import { recheckAccess } from '../user/session/lock-account.ts';
 import { findRun, startRun, type UpgradeRun, type UpgradeRunState, updateRun } from './queries.ts';
 import { type CommandResult, type RunningCommand, readOutputEnd, runCommand } from './run-command.ts';
 
@@ -58,7 +56,7 @@ export interface UpgraderOptions extends Context {
 export interface Upgrader {
   status: () => Promise<UpgradeStatus>;
   /** Starts the command in the background. Throws an 'unavailable' failure when none is set. */
-  start: (visitor: Visitor) => Promise<'started' | 'already-in-progress'>;
+  start: (commit: Commit<'upgrade-started'>) => Promise<'started' | 'already-in-progress'>;
   /** Stops following a running command, which goes on, and stores that as the end of its output. */
   stop: () => Promise<void>;
 }
@@ -82,19 +80,16 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
     return { currentVersion, state: run.state, output: run.output };
   }
 
-  async function start(visitor: Visitor): Promise<'started' | 'already-in-progress'> {
+  async function start(commit: Commit<'upgrade-started'>): Promise<'started' | 'already-in-progress'> {
     if (command === null) throw new Failure('unavailable', noCommand());
-    const startedAt = new Date(now()).toISOString();
-    const isStarted = await withExclusiveLock(db, async (trx) => {
-      const { user } = await recheckAccess(trx, startUpgrade, visitor);
+    const startedAt = await commit(async ({ trx, at }) => {
       const last = await findRun(trx);
-      if (last && isInProgress(last) && !isLost(last, now())) return false;
-      await startRun(trx, startedAt);
-      const event = { action: 'upgrade-started', subject: '', detail: '' } as const;
-      await recordAuditEvent(trx, { at: now(), user: user?.name ?? null, ...event });
-      return true;
+      if (last && isInProgress(last) && !isLost(last, at)) return { result: null, entry: null };
+      const result = new Date(at).toISOString();
+      await startRun(trx, result);
+      return { result, entry: {} };
     });
-    if (!isStarted) return 'already-in-progress';
+    if (startedAt === null) return 'already-in-progress';
     const { promise: stopped, resolve } = Promise.withResolvers<'stopped'>();
     const run = followRun(context, { command, outputFile, secrets, log }, { startedAt, stopped });
     const followed = run.catch((err: unknown) => log.error({ err }, 'Could not follow the upgrade command'));

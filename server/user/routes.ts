@@ -44,7 +44,7 @@ export function accountRoutes(mount: Mount, options: AccountOptions): void {
   providerRoutes(mount, { ...starting, config, provider: createProvider(config), encryption, findOrigin });
   profileRoutes(mount, { ...context, sessions, checkPassword });
   secondFactorRoutes(mount, { ...context, encryption, codeCheck, checkPassword });
-  accessTokenRoutes(mount, context);
+  accessTokenRoutes(mount);
   linkRoutes(mount, context);
-  userRoutes(mount, context);
+  userRoutes(mount);
 }

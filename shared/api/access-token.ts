@@ -18,6 +18,7 @@ export const makeAccessToken = endpoint({
   path: '/api/profile/access-tokens',
   summary: 'Make an access token',
   access: 'logged-in',
+  audit: 'access-token-made',
   body: AccessTokenInput,
   response: v.object({ secret: v.string(), accessToken: AccessToken }),
   sensitive: true,
@@ -29,6 +30,7 @@ export const removeAccessToken = endpoint({
   path: '/api/profile/access-tokens/:id',
   summary: 'Remove one of your access tokens',
   access: 'logged-in',
+  audit: 'access-token-removed',
   params: v.object({ id: v.pipe(v.string(), v.maxCodePoints(100), storableText) }),
   response: v.literal(true),
 });

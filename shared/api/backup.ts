@@ -65,6 +65,7 @@ export const makeBackup = endpoint({
   path: '/api/system/backups',
   summary: 'Make a backup',
   access: 'admin',
+  audit: 'backup-started',
   sensitive: true,
   response: v.picklist(['started', 'already-in-progress']),
 });
@@ -75,6 +76,7 @@ export const downloadBackup = endpoint({
   path: '/api/system/backups/:name',
   summary: 'Download a backup',
   access: 'admin',
+  audit: 'backup-downloaded',
   params: v.object({ name: v.pipe(v.string(), v.regex(BACKUP_NAME)) }),
   produces: 'application/zip',
   response: v.unknown(),

@@ -21,6 +21,7 @@ export const eraseOldest = endpoint({
   path: '/api/system/budgets/erase',
   summary: 'Erase the oldest unused things of a budget',
   access: 'admin',
+  audit: ['oldest-erased', 'level-deleted'],
   sensitive: true,
   body: v.object({ budget: BudgetName }),
   response: v.object({ erased: Integer, report: BudgetReport }),

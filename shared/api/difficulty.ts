@@ -39,6 +39,7 @@ export const saveWeekCurve = endpoint({
   path: '/api/week-curve',
   summary: 'Change the difficulties of the days of the week',
   access: 'admin',
+  audit: 'week-curve-changed',
   sensitive: true,
   body: WeekCurve,
   response: WeekCurve,

@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import type { Permission } from '../user/user.ts';
+import type { AuditAction } from './audit-action.ts';
 
-/** Who may make a call: anyone, any user, or users with a permission; finer rules are in the `*-rights.ts` files. */
+/** Who may make a call: anyone, any user, or users with a permission; finer rules are in the `*-access.ts` files. */
 export type Access = 'public' | 'logged-in' | Permission;
 
 type Schema = v.GenericSchema;
@@ -22,6 +23,18 @@ export interface FurtherLimit extends RateLimit {
   of: string;
 }
 
+/** What the audit log calls that which a call does; several when it depends. Or why it does nothing that the log should have. */
+export type Audit = AuditAction | readonly AuditAction[] | { none: string };
+
+/**
+ * How a call is recorded (docs/rules/administration.md#audit): each that users alone can make, and that may change something, says so.
+ * What a public one does is recorded, if at all, by its own code.
+ */
+type Recorded =
+  | { method: 'GET'; audit?: AuditAction }
+  | { access: 'public'; audit?: undefined }
+  | { access: 'logged-in' | Permission; audit: Audit };
+
 /**
  * One call of the server (docs/rules/calls.md#contract). Beside the errors of its own, any call can fail with 'invalid' (400),
  * 'unauthenticated' (401) and 'forbidden' (403) by its access, 'too-many' (429), 'internal' (500) and 'unavailable' (503).
@@ -31,6 +44,7 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
+  Recording extends Audit | undefined = Audit | undefined,
 > {
   method: 'GET' | 'POST' | 'DELETE';
   /** Params are written as `:name`. */
@@ -38,6 +52,7 @@ export interface Endpoint<
   /** One line for the API description. */
   summary: string;
   access: Access;
+  audit?: Recording;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -72,6 +87,12 @@ export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(description: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  const Recording extends Audit | undefined = undefined,
+>(
+  description: Endpoint<Params, Query, Body, Reply, Recording> & Recorded,
+): Endpoint<Params, Query, Body, Reply, Recording> {
   return description;
 }
+
+/** How a call is recorded, by its endpoint. */
+export type AuditOf<E extends Endpoint> = NonNullable<E['audit']>;

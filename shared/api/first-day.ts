@@ -24,6 +24,7 @@ export const setFirstDay = endpoint({
   path: '/api/first-day',
   summary: 'Set the first day',
   access: 'admin',
+  audit: 'first-day-set',
   sensitive: true,
   body: v.object({ firstDay: Day, replaces: Day }),
   response: FirstDay,

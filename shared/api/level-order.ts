@@ -18,6 +18,7 @@ export const saveLevelOrder = endpoint({
   path: '/api/level-order',
   summary: 'Save the daily order',
   access: 'manage-level',
+  audit: 'order-changed',
   query: v.object({
     base: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
     unlocked: v.optional(v.literal('true')),

@@ -44,6 +44,7 @@ export const saveLook = endpoint({
   path: '/api/system/look',
   summary: 'Set the look and texts of the site',
   access: 'admin',
+  audit: 'look-changed',
   body: v.object({
     look: Look,
     logo: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_LOGO_BASE64), v.base64()))),
@@ -60,6 +61,7 @@ export const previewLook = endpoint({
   path: '/api/system/look/preview',
   summary: 'Texts of the site as HTML, without saving them',
   access: 'admin',
+  audit: { none: 'only reads' },
   body: v.object({ look: Look }),
   response: v.object({ texts: ShownTexts, news: v.string() }),
   maxBodyBytes: MAX_TEXTS_BODY_BYTES,
@@ -71,6 +73,7 @@ export const settleContactQuestion = endpoint({
   path: '/api/system/look/contact-question',
   summary: 'Do not ask for a contact of the site any more',
   access: 'admin',
+  audit: 'look-changed',
   sensitive: true,
   response: LookState,
 });

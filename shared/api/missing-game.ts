@@ -53,6 +53,7 @@ export const addGame = endpoint({
   path: '/api/game',
   summary: 'Add a missing game by hand',
   access: 'manage-level',
+  audit: 'game-added',
   body: NewGame,
   response: Game,
 });

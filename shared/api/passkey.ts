@@ -54,6 +54,7 @@ export const passkeyCreation = endpoint({
   path: '/api/profile/passkeys/challenge',
   summary: 'Start adding a passkey',
   access: 'logged-in',
+  audit: { none: 'stores nothing' },
   response: PasskeyCreation,
   sensitive: true,
 });
@@ -64,6 +65,7 @@ export const addPasskey = endpoint({
   path: '/api/profile/passkeys',
   summary: 'Add a passkey',
   access: 'logged-in',
+  audit: 'passkey-added',
   body: NewPasskey,
   response: v.array(Passkey),
   limit,
@@ -76,6 +78,7 @@ export const renamePasskey = endpoint({
   path: '/api/profile/passkeys/:id',
   summary: 'Rename one of your passkeys',
   access: 'logged-in',
+  audit: { none: 'only its user sees this name' },
   params,
   body: v.object({ name: PasskeyName }),
   response: v.array(Passkey),
@@ -87,6 +90,7 @@ export const removePasskey = endpoint({
   path: '/api/profile/passkeys/:id',
   summary: 'Remove one of your passkeys',
   access: 'logged-in',
+  audit: 'passkey-removed',
   params,
   response: v.array(Passkey),
   sensitive: true,
@@ -98,6 +102,7 @@ export const passkeyConfirmation = endpoint({
   path: '/api/profile/confirm/passkey/challenge',
   summary: 'Start confirming with a passkey',
   access: 'logged-in',
+  audit: { none: 'stores nothing' },
   response: PasskeyRequest,
 });
 
@@ -107,6 +112,7 @@ export const confirmByPasskey = endpoint({
   path: '/api/profile/confirm/passkey',
   summary: 'Confirm with a passkey',
   access: 'logged-in',
+  audit: { none: 'only proves who the user is' },
   body: SignedChallenge,
   response: v.literal(true),
   limit,

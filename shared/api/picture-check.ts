@@ -49,5 +49,6 @@ export const checkPictures = endpoint({
   path: '/api/system/pictures/check',
   summary: 'Check all pictures',
   access: 'admin',
+  audit: { none: 'only reads the pictures' },
   response: v.picklist(['started', 'already-in-progress']),
 });

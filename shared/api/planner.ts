@@ -30,6 +30,7 @@ export const pinLevel = endpoint({
   path: '/api/plan/pins',
   summary: 'Pin a level to a day',
   access: 'manage-level',
+  audit: 'level-pinned',
   body: Pin,
   response: Plan,
 });
@@ -40,6 +41,7 @@ export const unpinLevel = endpoint({
   path: '/api/plan/pins/:id',
   summary: 'Unpin a level',
   access: 'manage-level',
+  audit: 'level-unpinned',
   params: v.object({ id: LevelId }),
   response: Plan,
 });
@@ -50,6 +52,7 @@ export const saveTheme = endpoint({
   path: '/api/plan/themes',
   summary: 'Save a theme',
   access: 'manage-level',
+  audit: 'theme-saved',
   body: Theme,
   response: Plan,
 });
@@ -60,6 +63,7 @@ export const removeTheme = endpoint({
   path: '/api/plan/themes/:id',
   summary: 'Remove a theme',
   access: 'manage-level',
+  audit: 'theme-removed',
   params: v.object({ id: v.pipe(v.string(), v.maxCodePoints(64)) }),
   response: Plan,
 });

@@ -7,6 +7,7 @@ export const savePlayOptions = endpoint({
   path: '/api/play-options',
   summary: 'Change what players who are stuck are offered',
   access: 'admin',
+  audit: 'play-options-changed',
   sensitive: true,
   body: PlayOptions,
   response: PlayOptions,

@@ -24,6 +24,7 @@ export const changePassword = endpoint({
   path: '/api/profile/password',
   summary: 'Change your own password',
   access: 'logged-in',
+  audit: 'password-changed',
   body: v.object({
     current: GivenPassword,
     password: NewPassword,
@@ -40,6 +41,7 @@ export const confirmPassword = endpoint({
   path: '/api/profile/confirm',
   summary: 'Confirm your password',
   access: 'logged-in',
+  audit: { none: 'only proves who the user is' },
   body: v.object({ password: GivenPassword }),
   response: v.literal(true),
   limit: passwordLimit,
@@ -71,6 +73,7 @@ export const endSession = endpoint({
   path: '/api/profile/session/:id',
   summary: 'End one of your sessions',
   access: 'logged-in',
+  audit: 'session-ended',
   params: v.object({ id: v.pipe(v.string(), v.maxCodePoints(100), storableText) }),
   response: v.literal(true),
 });
@@ -81,6 +84,7 @@ export const endOtherSessions = endpoint({
   path: '/api/profile/sessions',
   summary: 'End all your other sessions',
   access: 'logged-in',
+  audit: 'session-ended',
   response: v.object({ ended: Integer }),
 });
 
@@ -109,6 +113,7 @@ export const draftSecondFactor = endpoint({
   path: '/api/profile/second-factor/draft',
   summary: 'Start setting up a second factor',
   access: 'logged-in',
+  audit: { none: 'stores nothing' },
   response: v.object({ secret: v.string(), address: v.string(), draft: v.string() }),
   limit: { calls: 30, seconds: 60 },
 });
@@ -122,6 +127,7 @@ export const turnOnSecondFactor = endpoint({
   path: '/api/profile/second-factor',
   summary: 'Turn your second factor on',
   access: 'logged-in',
+  audit: 'second-factor-on',
   body: v.object({ ...credentials, draft: v.pipe(v.string(), v.maxCodePoints(1000)) }),
   response: RecoveryCodes,
   limit: codeLimit,
@@ -137,6 +143,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/profile/second-factor/recovery-codes',
   summary: 'Generate new recovery codes',
   access: 'logged-in',
+  audit: 'recovery-codes-made',
   body: v.object(credentials),
   response: RecoveryCodes,
   limit: codeLimit,
@@ -149,6 +156,7 @@ export const turnOffSecondFactor = endpoint({
   path: '/api/profile/second-factor/off',
   summary: 'Turn your second factor off',
   access: 'logged-in',
+  audit: 'second-factor-off',
   body: v.object(credentials),
   response: v.literal(true),
   limit: codeLimit,

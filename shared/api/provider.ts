@@ -57,6 +57,7 @@ export const linkIdentity = endpoint({
   path: '/api/profile/identity',
   summary: 'Link yourself with the provider',
   access: 'logged-in',
+  audit: { none: 'only begins a login at the provider, which is recorded when it links' },
   response: v.object({ url: v.pipe(v.string(), v.url()) }),
   sensitive: true,
   furtherLimits: [providerLogins],
@@ -68,6 +69,7 @@ export const unlinkIdentity = endpoint({
   path: '/api/profile/identity',
   summary: 'Unlink yourself from the provider',
   access: 'logged-in',
+  audit: 'identity-unlinked',
   response: v.literal(true),
   sensitive: true,
 });

@@ -63,6 +63,7 @@ export const switchReminders = endpoint({
   path: '/api/reminder/switch',
   summary: 'Turn reminders on or off',
   access: 'admin',
+  audit: 'reminders-changed',
   sensitive: true,
   body: v.object({ isOn: v.boolean() }),
   response: ReminderReport,

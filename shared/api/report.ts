@@ -52,6 +52,7 @@ export const resolveReports = endpoint({
   path: '/api/level/:id/resolve-reports',
   summary: 'Resolve open reports of a level',
   access: 'manage-level',
+  audit: 'reports-resolved',
   params: v.object({ id: LevelId }),
   body: v.object({ reportIds: listOf(Uuid, MAX_RESOLVED, 1) }),
   response: v.object({ resolved: Integer }),

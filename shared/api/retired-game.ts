@@ -45,6 +45,7 @@ export const removeGame = endpoint({
   path: '/api/game/:id',
   summary: 'Remove a game that no level features',
   access: 'manage-level',
+  audit: 'game-removed',
   params: GameId,
   response: v.literal(true),
 });
@@ -58,6 +59,7 @@ export const mergeGame = endpoint({
   path: '/api/game/:id/merge',
   summary: 'Merge a duplicate game into another',
   access: 'manage-level',
+  audit: 'game-merged',
   params: GameId,
   body: v.object({ into: Integer, levels: listOf(LevelId, 1000) }),
   response: v.literal(true),
@@ -69,6 +71,7 @@ export const restoreGame = endpoint({
   path: '/api/game/:id/restore',
   summary: 'Bring a removed or merged game back',
   access: 'manage-level',
+  audit: 'game-restored',
   params: GameId,
   response: Game,
 });

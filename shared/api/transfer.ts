@@ -10,6 +10,7 @@ export const exportSite = endpoint({
   path: '/api/export/zoomout-data.zip',
   summary: 'The full site as a ZIP archive',
   access: 'admin',
+  audit: 'exported',
   produces: 'application/zip',
   response: v.unknown(),
   sensitive: true,

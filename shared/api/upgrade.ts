@@ -32,6 +32,7 @@ export const startUpgrade = endpoint({
   path: '/api/system/upgrade',
   summary: 'Start an upgrade',
   access: 'admin',
+  audit: 'upgrade-started',
   response: v.picklist(['started', 'already-in-progress']),
   sensitive: true,
 });

@@ -1,8 +1,9 @@
 import { isSameName } from '#shared/game/same-name.ts';
+import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Database, GameRow } from '../../database/tables.ts';
 import type { Duplicate } from '../import-catalogue.ts';
 import { type CatalogueGame, readAliases, saveGames } from '../queries.ts';
-import { mergeRows, recordMerge } from './merge-game.ts';
+import { mergeEntry, mergeRows } from './merge-game.ts';
 import { finalGameId, findGameRow, listRetiredKeys } from './queries.ts';
 
 /** The source of a game that a manager keeps, though the starter catalogue takes it for a duplicate. */
@@ -43,5 +44,11 @@ async function mergeDuplicate(trx: Database, game: GameRow, target: GameRow, at:
     { ...target, aliases: JSON.stringify(others) },
     at,
   );
-  if (levels > 0) await recordMerge(trx, { at, user: null, game, target, levels });
+  if (levels > 0)
+    await recordAuditEvent(trx, {
+      at,
+      user: null,
+      action: 'game-merged',
+      ...mergeEntry(game, target, levels),
+    });
 }

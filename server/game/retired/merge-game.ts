@@ -1,14 +1,10 @@
-import { mergeGame } from '#shared/api/retired-game.ts';
 import { t } from '#shared/language/t.ts';
-import { recordAuditEvent } from '../../audit/queries.ts';
-import { withExclusiveLock } from '../../database/open.ts';
+import type { Commit } from '../../change.ts';
 import type { Database, GameRow } from '../../database/tables.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
-import type { Visitor } from '../../http/visitor.ts';
 import { currentCalendar } from '../../level/calendar.ts';
 import { findLevelsOfGame, moveLevelsToGame } from '../../level/queries.ts';
 import type { LevelContext } from '../../level/site-snapshot.ts';
-import { recheckAccess } from '../../user/session/lock-account.ts';
 import { moveEditions } from '../edition/queries.ts';
 import { distinctAliases, gameTitle, markCatalogueChanged, readAliases } from '../queries.ts';
 import { gameIsGone, listFeaturing } from './game-usage.ts';
@@ -25,17 +21,16 @@ export interface Merge {
 /** Merges a duplicate game into another and moves the levels that feature it (docs/rules/catalogue.md#merged-games). */
 export async function mergeCatalogueGame(
   context: LevelContext,
-  visitor: Visitor,
+  commit: Commit<'game-merged'>,
   merge: Merge,
-): Promise<void> {
+): Promise<true> {
   if (merge.id === merge.into) throw fieldError('into', t('A game cannot be merged into itself'));
   const calendar = await currentCalendar(context);
-  await withExclusiveLock(context.db, async (trx) => {
-    const current = await recheckAccess(trx, mergeGame, visitor);
+  return commit(async ({ trx, at, visitor }) => {
     const [game, target] = [await findGameRow(trx, merge.id), await findGameRow(trx, merge.into)];
     if (!game) throw gameIsGone();
     if (!target) throw new Failure('not-found', t('The other game is not in the catalogue any more'));
-    const featuring = await listFeaturing(trx, current, merge.id, calendar);
+    const featuring = await listFeaturing(trx, visitor, merge.id, calendar);
     if (
       !isSameSet(
         featuring.map(({ id }) => id),
@@ -50,11 +45,9 @@ export async function mergeCatalogueGame(
     if (featuring.some(({ mayMove }) => !mayMove)) {
       throw new Failure('forbidden', t('Released levels feature this game: only admins may change them'));
     }
-    const at = context.now();
     const levels = await mergeRows(trx, game, target, at);
     await markCatalogueChanged(trx);
-    const user = current.user?.name ?? null;
-    await recordMerge(trx, { at, user, game, target, levels });
+    return { result: true, entry: mergeEntry(game, target, levels) };
   });
 }
 
@@ -72,23 +65,14 @@ export async function mergeRows(trx: Database, game: GameRow, target: GameRow, a
   return levels.length;
 }
 
-interface RecordedMerge {
-  at: number;
-  user: string | null;
-  game: GameRow;
-  target: GameRow;
-  /** How many were moved. */
-  levels: number;
-}
-
-/** Adds a merge to the audit log. */
-export async function recordMerge(
-  trx: Database,
-  { at, user, game, target, levels }: RecordedMerge,
-): Promise<void> {
+/** What the audit log says of a merge that moved some levels. */
+export function mergeEntry(
+  game: GameRow,
+  target: GameRow,
+  levels: number,
+): { subject: string; detail: string } {
   const moved = levels === 0 ? '' : `, ${levels} ${levels === 1 ? 'level' : 'levels'} moved`;
-  const detail = `${gameTitle(game)} into ${gameTitle(target)}${moved}`;
-  await recordAuditEvent(trx, { at, user, action: 'game-merged', subject: String(game.id), detail });
+  return { subject: String(game.id), detail: `${gameTitle(game)} into ${gameTitle(target)}${moved}` };
 }
 
 /** Makes the names of a game aliases of another; returns those that it did not have. */

@@ -1,13 +1,10 @@
-import { type FeaturingLevel, removeGame } from '#shared/api/retired-game.ts';
+import type { FeaturingLevel } from '#shared/api/retired-game.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
-import { recordAuditEvent } from '../../audit/queries.ts';
-import { withExclusiveLock } from '../../database/open.ts';
+import type { Commit } from '../../change.ts';
 import { Failure } from '../../http/failure.ts';
-import type { Visitor } from '../../http/visitor.ts';
 import { currentCalendar } from '../../level/calendar.ts';
 import type { LevelContext } from '../../level/site-snapshot.ts';
-import { recheckAccess } from '../../user/session/lock-account.ts';
 import { moveEditions } from '../edition/queries.ts';
 import { gameTitle, markCatalogueChanged } from '../queries.ts';
 import { gameIsGone, listFeaturing } from './game-usage.ts';
@@ -18,15 +15,14 @@ const MAX_NAMED_LEVELS = 10;
 /** Removes a game that no level features (docs/rules/catalogue.md#merged-games). */
 export async function removeCatalogueGame(
   context: LevelContext,
-  visitor: Visitor,
+  commit: Commit<'game-removed'>,
   id: number,
-): Promise<void> {
+): Promise<true> {
   const calendar = await currentCalendar(context);
-  await withExclusiveLock(context.db, async (trx) => {
-    const current = await recheckAccess(trx, removeGame, visitor);
+  return commit(async ({ trx, at, visitor }) => {
     const game = await findGameRow(trx, id);
     if (!game) throw gameIsGone();
-    const levels = await listFeaturing(trx, current, id, calendar);
+    const levels = await listFeaturing(trx, visitor, id, calendar);
     if (levels.length > 0) {
       throw new Failure(
         'conflict',
@@ -35,18 +31,10 @@ export async function removeCatalogueGame(
         }),
       );
     }
-    const at = context.now();
     const undo = { game, addedAliases: [], levels: [], editions: await moveEditions(trx, id, null) };
     await retireGame(trx, { mergedInto: null, retiredAt: new Date(at).toISOString(), undo });
     await markCatalogueChanged(trx);
-    const user = current.user?.name ?? null;
-    await recordAuditEvent(trx, {
-      at,
-      user,
-      action: 'game-removed',
-      subject: String(id),
-      detail: gameTitle(game),
-    });
+    return { result: true, entry: { subject: String(id), detail: gameTitle(game) } };
   });
 }
 

@@ -1,16 +1,13 @@
-import { restoreGame } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import { t } from '#shared/language/t.ts';
-import { recordAuditEvent } from '../../audit/queries.ts';
-import { withExclusiveLock } from '../../database/open.ts';
+import type { Commit } from '../../change.ts';
 import type { Database, GameRow } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { type Calendar, currentCalendar } from '../../level/calendar.ts';
 import { findLevelsOfGame, moveLevelsToGame } from '../../level/queries.ts';
 import type { LevelContext } from '../../level/site-snapshot.ts';
-import { recheckAccess } from '../../user/session/lock-account.ts';
 import { restoreEditions } from '../edition/queries.ts';
 import { gameFromRow, gameTitle, listNamesOfYear, markCatalogueChanged, readAliases } from '../queries.ts';
 import { findCurrentGame } from './find-current-game.ts';
@@ -20,18 +17,17 @@ import { findGameRow, findRetired, isIgdbIdTaken, saveAliases, type Undo, unreti
 /** Brings a removed or merged game back, with the levels that still are as the merge has left them (docs/rules/catalogue.md#merged-games). */
 export async function restoreCatalogueGame(
   context: LevelContext,
-  visitor: Visitor,
+  commit: Commit<'game-restored'>,
   id: number,
 ): Promise<Game> {
   const calendar = await currentCalendar(context);
-  return withExclusiveLock(context.db, async (trx) => {
-    const current = await recheckAccess(trx, restoreGame, visitor);
+  return commit(async ({ trx, visitor }) => {
     const retired = await findRetired(trx, id);
     if (!retired) throw new Failure('not-found', t('This game is not removed or merged any more'));
     const { undo, mergedInto } = retired;
     await requireFreeName(trx, undo.game);
     const target = mergedInto === null ? null : await findGameRow(trx, mergedInto);
-    if (target) await undoMerge(trx, { undo, target, visitor: current, calendar });
+    if (target) await undoMerge(trx, { undo, target, visitor, calendar });
     const { igdb_id } = undo.game;
     // The other game may have been recognised by an import since.
     const isTaken = igdb_id !== null && (await isIgdbIdTaken(trx, igdb_id));
@@ -45,16 +41,7 @@ export async function restoreCatalogueGame(
     await unretireGame(trx, game);
     await restoreEditions(trx, { id, editions: undo.editions, movedTo: mergedInto });
     await markCatalogueChanged(trx);
-    const user = current.user?.name ?? null;
-    const detail = gameTitle(game);
-    await recordAuditEvent(trx, {
-      at: context.now(),
-      user,
-      action: 'game-restored',
-      subject: String(id),
-      detail,
-    });
-    return gameFromRow(game);
+    return { result: gameFromRow(game), entry: { subject: String(id), detail: gameTitle(game) } };
   });
 }
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditAction } from '#shared/api/audit.ts';
 import * as api from '#shared/api/passkey.ts';
 import { t } from '#shared/language/t.ts';
 import { MAX_PASSKEYS, type Passkey, type PasskeyRequest } from '#shared/user/passkey.ts';
-import { recordAuditEvent } from '../../audit/queries.ts';
+import { change } from '../../change.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
@@ -13,7 +12,6 @@ import type { Mount, Visitor } from '../../http/visitor.ts';
 import { type StartContext, startSession } from '../login/start-session.ts';
 import { findUser, findUserById, type StoredUser } from '../queries.ts';
 import { browserName } from '../session/browser-name.ts';
-import { lockAccount } from '../session/lock-account.ts';
 import { confirmSessionByPasskey } from '../session/queries.ts';
 import { CHALLENGE_LIFETIME_MS } from './challenges.ts';
 import { consumePasskey, type PasskeyContext, passkeyUsed, siteOf, verifyPasskey } from './passkeys.ts';
@@ -69,7 +67,7 @@ function mountLogin(mount: Mount, context: RouteContext): void {
 }
 
 function mountConfirmation(mount: Mount, context: RouteContext): void {
-  const { db, now, challenges } = context;
+  const { db, challenges } = context;
 
   serve(mount, api.passkeyConfirmation, async ({ visitor, request }) => {
     const purpose = confirmationBy(visitor);
@@ -78,15 +76,14 @@ function mountConfirmation(mount: Mount, context: RouteContext): void {
     return requestFor(siteOf(context, request, purpose), challenges.create(purpose), own);
   });
 
-  serve(mount, api.confirmByPasskey, async ({ body, visitor, request }) => {
+  change(mount, api.confirmByPasskey, async ({ body, visitor, request }, commit) => {
     const site = siteOf(context, request, confirmationBy(visitor));
     const verified = await refusalAs('invalid')(() => verifyPasskey(db, body, site));
-    const isConfirmed = await db.transaction().execute(async (trx) => {
-      const user = await lockAccount(trx, visitor);
-      if (user.id !== verified.passkey.userId) return false;
-      if (!(await consumePasskey(trx, verified, { at: now(), userName: user.name }))) return false;
-      await confirmSessionByPasskey(trx, visitor.sessionId ?? '', new Date(now()).toISOString());
-      return true;
+    const isConfirmed = await commit(async ({ trx, at, user }) => {
+      const isOwn = user.id === verified.passkey.userId;
+      const result = isOwn && (await consumePasskey(trx, verified, { at, userName: user.name }));
+      if (result) await confirmSessionByPasskey(trx, visitor.sessionId ?? '', new Date(at).toISOString());
+      return { result, entry: null };
     });
     if (!isConfirmed) throw new Failure('invalid', passkeyUsed());
     return true as const;
@@ -94,7 +91,7 @@ function mountConfirmation(mount: Mount, context: RouteContext): void {
 }
 
 function mountAddition(mount: Mount, context: RouteContext): void {
-  const { db, now, challenges, findSiteName } = context;
+  const { db, challenges, findSiteName } = context;
   const isFirst = firstTime(mount.app, {
     of: 'new passkeys by a challenge',
     seconds: CHALLENGE_LIFETIME_MS / 1000,
@@ -115,15 +112,14 @@ function mountAddition(mount: Mount, context: RouteContext): void {
     };
   });
 
-  serve(mount, api.addPasskey, async ({ body, visitor, request }) => {
+  change(mount, api.addPasskey, async ({ body, visitor, request }, commit) => {
     const site = siteOf(context, request, additionBy(visitor));
     const { publicKey, counter, challenge, challengeAt } = await refusalAs('invalid')(() =>
       verifyNewPasskey(body, site),
     );
     if (!(await isFirst(request, challenge))) throw new Failure('invalid', passkeyUsed());
-    const at = new Date(now()).toISOString();
-    return db.transaction().execute(async (trx) => {
-      const user = await lockAccount(trx, visitor);
+    return commit(async ({ trx, at, user }) => {
+      const createdAt = new Date(at).toISOString();
       requireRoom(await listPasskeys(trx, user.id));
       const passkey: StoredPasskey = {
         id: randomUUID(),
@@ -132,38 +128,34 @@ function mountAddition(mount: Mount, context: RouteContext): void {
         transports: body.transports,
         ...{ publicKey, counter, lastChallengeAt: challengeAt },
         name: browserName(request.headers['user-agent']) || t('Passkey'),
-        createdAt: at,
+        createdAt,
         lastUsedAt: null,
       };
       await insertPasskey(trx, passkey).catch((error: unknown) => {
         throw isUniqueViolation(error) ? new Failure('conflict', t('This passkey was added already')) : error;
       });
-      await confirmSessionByPasskey(trx, visitor.sessionId ?? '', at);
-      await audit(trx, 'passkey-added', user, { now, detail: passkey.name });
-      return ownPasskeys(trx, user.id);
+      await confirmSessionByPasskey(trx, visitor.sessionId ?? '', createdAt);
+      return { result: await ownPasskeys(trx, user.id), entry: { detail: passkey.name } };
     });
   });
 }
 
-function mountManagement(mount: Mount, { db, now }: RouteContext): void {
+function mountManagement(mount: Mount, { db }: RouteContext): void {
   serve(mount, api.passkeys, async ({ visitor }) => ownPasskeys(db, (await requireUser(db, visitor)).id));
 
-  serve(mount, api.renamePasskey, ({ params, body, visitor }) =>
-    db.transaction().execute(async (trx) => {
-      const user = await lockAccount(trx, visitor);
-      const change = { userId: user.id, id: params.id, name: body.name };
-      if (!(await updatePasskeyName(trx, change))) throw notFound();
-      return ownPasskeys(trx, user.id);
+  change(mount, api.renamePasskey, ({ params, body }, commit) =>
+    commit(async ({ trx, user }) => {
+      const renamed = { userId: user.id, id: params.id, name: body.name };
+      if (!(await updatePasskeyName(trx, renamed))) throw notFound();
+      return { result: await ownPasskeys(trx, user.id), entry: null };
     }),
   );
 
-  serve(mount, api.removePasskey, ({ params, visitor }) =>
-    db.transaction().execute(async (trx) => {
-      const user = await lockAccount(trx, visitor);
+  change(mount, api.removePasskey, ({ params }, commit) =>
+    commit(async ({ trx, user }) => {
       const removed = await deletePasskey(trx, user.id, params.id);
       if (removed === null) throw notFound();
-      await audit(trx, 'passkey-removed', user, { now, detail: removed });
-      return ownPasskeys(trx, user.id);
+      return { result: await ownPasskeys(trx, user.id), entry: { detail: removed } };
     }),
   );
 }
@@ -201,15 +193,6 @@ function refusalAs(code: 'invalid' | 'unauthenticated') {
       throw error instanceof PasskeyRefusal ? new Failure(code, error.message) : error;
     }
   };
-}
-
-function audit(
-  trx: Database,
-  action: AuditAction,
-  { name }: StoredUser,
-  { now, detail }: { now: () => number; detail: string },
-): Promise<void> {
-  return recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail });
 }
 
 const notFound = () => new Failure('not-found', t('This passkey was removed'));

@@ -7,7 +7,7 @@ import { Failure, fieldError } from '../../http/failure.ts';
 import { limitByKey } from '../../http/rate-limit/rate-limit.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { findUser, type StoredUser } from '../queries.ts';
-import { lockVerifiedAccount } from '../session/lock-account.ts';
+import { lockAccount } from '../session/lock-account.ts';
 import { confirmSession } from '../session/queries.ts';
 import { verifyPassword } from './password-hash.ts';
 
@@ -21,7 +21,7 @@ interface PasswordCheckInput {
 
 /**
  * Returns the user of the session when the password is theirs, and stores that they entered it. Throws an 'invalid' failure for the field
- * otherwise, and 'too-many' after too many attempts of the session. A transaction that relies on it calls `lockVerifiedAccount`.
+ * otherwise, and 'too-many' after too many attempts of the session. A transaction that relies on it passes them on to be checked again.
  */
 export type PasswordCheck = (input: PasswordCheckInput) => Promise<StoredUser>;
 
@@ -36,7 +36,7 @@ export function createPasswordCheck(app: FastifyInstance, { db, now }: Context):
     if (!user) throw new Failure('unauthenticated');
     if (await verifyPassword(password, user.passwordHash)) {
       await db.transaction().execute(async (trx) => {
-        await lockVerifiedAccount(trx, visitor, user);
+        await lockAccount(trx, visitor, user);
         await confirmSession(trx, sessionId, new Date(now()).toISOString());
       });
       return user;

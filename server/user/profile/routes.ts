@@ -1,4 +1,3 @@
-import type { AuditAction } from '#shared/api/audit.ts';
 import {
   changePassword,
   confirmPassword,
@@ -7,7 +6,7 @@ import {
   sessions as sessionsEndpoint,
 } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
-import { recordAuditEvent } from '../../audit/queries.ts';
+import { change } from '../../change.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
@@ -17,7 +16,6 @@ import type { PasswordCheck } from '../password/check-password.ts';
 import { describeWays } from '../password/other-ways.ts';
 import { hashPassword, passwordError } from '../password/password-hash.ts';
 import { deleteOtherWays, updatePassword } from '../queries.ts';
-import { lockAccount, lockVerifiedAccount } from '../session/lock-account.ts';
 import { deleteOtherSessions, deleteOwnSession, findSession } from '../session/queries.ts';
 import type { LoginWay, Sessions } from '../session/sessions.ts';
 
@@ -29,13 +27,9 @@ interface ProfileContext extends Context {
 
 /** The own account of a logged-in user: password and sessions. */
 export function profileRoutes(mount: Mount, context: ProfileContext): void {
-  const { db, now, sessions, findSiteName, checkPassword } = context;
+  const { sessions, findSiteName, checkPassword } = context;
 
-  function audit(trx: Database, action: AuditAction, name: string, detail = ''): Promise<void> {
-    return recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail });
-  }
-
-  serve(mount, changePassword, async ({ body, visitor, request, reply }) => {
+  change(mount, changePassword, async ({ body, visitor, request, reply }, commit) => {
     const user = await checkPassword({ request, visitor, password: body.current, field: 'current' });
     const error = await passwordError(body.password, {
       userName: user.name,
@@ -43,14 +37,13 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
     });
     if (error) throw fieldError('password', error);
     const hash = await hashPassword(body.password);
-    const credentials = await db.transaction().execute(async (trx) => {
-      await lockVerifiedAccount(trx, visitor, user);
+    const credentials = await commit(async ({ trx, at }) => {
       const way = await wayOf(trx, visitor.sessionId ?? '');
       await updatePassword(trx, user.name, hash, user.passwordHash);
       const removed = body.removesOtherWays ? await deleteOtherWays(trx, user.id) : null;
-      await audit(trx, 'password-changed', user.name, removed ? describeWays('removed', removed) : '');
-      return sessions.create(trx, user, { request, way, provenAt: now() });
-    });
+      const result = await sessions.create(trx, user, { request, way, provenAt: at });
+      return { result, entry: { detail: removed ? describeWays('removed', removed) : '' } };
+    }, user);
     sessions.sendCookies(reply, credentials);
     return true as const;
   });
@@ -67,24 +60,20 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
     });
   });
 
-  serve(mount, endSession, async ({ params, visitor }) => {
-    await db.transaction().execute(async (trx) => {
-      const { name } = await lockAccount(trx, visitor);
-      const ended = await deleteOwnSession(trx, name, params.id);
+  change(mount, endSession, ({ params }, commit) =>
+    commit(async ({ trx, user }) => {
+      const ended = await deleteOwnSession(trx, user.name, params.id);
       if (!ended) throw new Failure('not-found', t('You are no longer logged in there'));
-      await audit(trx, 'session-ended', name, ended.browser);
-    });
-    return true as const;
-  });
+      return { result: true, entry: { detail: ended.browser } };
+    }),
+  );
 
-  serve(mount, endOtherSessions, async ({ visitor }) => {
-    return db.transaction().execute(async (trx) => {
-      const { name } = await lockAccount(trx, visitor);
-      const ended = await deleteOtherSessions(trx, name, visitor.sessionId ?? '');
-      if (ended > 0) await audit(trx, 'session-ended', name, `${ended} of them`);
-      return { ended };
-    });
-  });
+  change(mount, endOtherSessions, ({ visitor }, commit) =>
+    commit(async ({ trx, user }) => {
+      const ended = await deleteOtherSessions(trx, user.name, visitor.sessionId ?? '');
+      return { result: { ended }, entry: ended > 0 ? { detail: `${ended} of them` } : null };
+    }),
+  );
 }
 
 async function wayOf(trx: Database, sessionId: string): Promise<LoginWay> {

@@ -6,18 +6,19 @@ import { paths } from '#shared/page/paths.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
+import { change } from '../../change.ts';
 import type { Config } from '../../config.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
+import type { Database } from '../../database/tables.ts';
 import type { Encryption } from '../../encryption.ts';
 import { Failure } from '../../http/failure.ts';
 import type { FindOrigin } from '../../http/proxy.ts';
 import { firstTime, limitByAddress } from '../../http/rate-limit/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
 import { cookieScopeOf } from '../../http/site-path.ts';
-import type { Mount, Visitor } from '../../http/visitor.ts';
+import type { Mount } from '../../http/visitor.ts';
 import { type StartContext, startSession } from '../login/start-session.ts';
-import { findUser, lockUser } from '../queries.ts';
-import { lockAccount } from '../session/lock-account.ts';
+import { findUser, lockUser, type StoredUser } from '../queries.ts';
 import { confirmSession, deleteProviderSessions, findSession } from '../session/queries.ts';
 import { userAtProvider } from './login.ts';
 import { type Provider, ProviderProblem, type ProviderUser } from './provider.ts';
@@ -72,15 +73,13 @@ type Limit = ReturnType<typeof limitByAddress>;
 type IsFirst = ReturnType<typeof firstTime>;
 
 function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): void {
-  const { db, now, provider } = context;
+  const { db, provider } = context;
 
-  const identityOf = async (visitor: Visitor) => {
-    const user = await findUser(db, visitor.user?.name ?? '');
-    return user && provider && (await findIdentityOf(db, user.id, provider.issuer));
-  };
+  const identityOf = async (at: Database, user: StoredUser | null) =>
+    user && provider && (await findIdentityOf(at, user.id, provider.issuer));
 
   serve(mount, api.identity, async ({ visitor }) => {
-    const found = await identityOf(visitor);
+    const found = await identityOf(db, await findUser(db, visitor.user?.name ?? ''));
     return { isLinked: Boolean(found), isManaged: found?.givesPermissions ?? false };
   });
 
@@ -103,21 +102,18 @@ function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): vo
     }
   });
 
-  serve(mount, api.unlinkIdentity, async ({ visitor }) => {
-    const found = await identityOf(visitor);
-    if (!found) throw new Failure('not-found', t('You are not linked with the provider'));
-    if (found.givesPermissions) {
-      throw new Failure('conflict', t('Your account was made by the provider, and cannot do without it'));
-    }
-    await db.transaction().execute(async (trx) => {
-      const { id, name } = await lockAccount(trx, visitor);
+  change(mount, api.unlinkIdentity, ({ visitor }, commit) =>
+    commit(async ({ trx, user }) => {
+      const found = await identityOf(trx, user);
+      if (!found) throw new Failure('not-found', t('You are not linked with the provider'));
+      if (found.givesPermissions) {
+        throw new Failure('conflict', t('Your account was made by the provider, and cannot do without it'));
+      }
       await deleteIdentity(trx, found);
-      await deleteProviderSessions(trx, id, visitor.sessionId ?? '');
-      const event = { at: now(), user: name, subject: name, detail: found.issuer } as const;
-      await recordAuditEvent(trx, { ...event, action: 'identity-unlinked' });
-    });
-    return true as const;
-  });
+      await deleteProviderSessions(trx, user.id, visitor.sessionId ?? '');
+      return { result: true, entry: { detail: found.issuer } };
+    }),
+  );
 }
 
 interface Beginning {

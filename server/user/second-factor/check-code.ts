@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AuditAction } from '#shared/api/audit.ts';
+import type { AuditAction } from '#shared/api/audit-action.ts';
 import { codeAttempts } from '#shared/api/session.ts';
 import { t } from '#shared/language/t.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';

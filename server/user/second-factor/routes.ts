@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { AuditAction } from '#shared/api/audit.ts';
 import {
   draftSecondFactor,
   renewRecoveryCodes,
@@ -9,17 +8,15 @@ import {
 } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
 import { FiniteNumber } from '#shared/schema/values.ts';
-import { recordAuditEvent } from '../../audit/queries.ts';
+import { change } from '../../change.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
-import type { Database } from '../../database/tables.ts';
 import { draftPurpose, type Encryption, factorPurpose } from '../../encryption.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';
 import type { PasswordCheck } from '../password/check-password.ts';
 import { findUser } from '../queries.ts';
-import { lockVerifiedAccount } from '../session/lock-account.ts';
 import { deleteOtherSessions } from '../session/queries.ts';
 import type { CodeCheck } from './check-code.ts';
 import {
@@ -74,7 +71,7 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
     };
   });
 
-  serve(mount, turnOnSecondFactor, async ({ body, visitor, request }) => {
+  change(mount, turnOnSecondFactor, async ({ body, visitor, request }, commit) => {
     const user = await checkPassword({ request, visitor, password: body.password, field: 'password' });
     const secret = readDraft(body.draft, user.id);
     const lastStep = timeStepOf(body.code.replaceAll(/\s/g, ''), secret, now());
@@ -87,15 +84,13 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
       recoveryCodeHashes: await hashRecoveryCodes(recoveryCodes),
       createdAt: new Date(now()).toISOString(),
     };
-    await db.transaction().execute(async (trx) => {
-      await lockVerifiedAccount(trx, visitor, user);
+    return commit(async ({ trx }) => {
       await insertSecondFactor(trx, factor).catch((error: unknown) => {
         throw isUniqueViolation(error) ? alreadyOn() : error;
       });
       await deleteOtherSessions(trx, user.name, visitor.sessionId ?? '');
-      await audit(context, trx, 'second-factor-on', user.name);
-    });
-    return { recoveryCodes };
+      return { result: { recoveryCodes }, entry: {} };
+    }, user);
   });
 }
 
@@ -108,49 +103,36 @@ function mountManagement(mount: Mount, context: SecondFactorContext): void {
     return { since: factor?.createdAt ?? null, recoveryCodes: factor?.recoveryCodeHashes.length ?? 0 };
   });
 
-  serve(mount, renewRecoveryCodes, async ({ body, visitor, request }) => {
+  change(mount, renewRecoveryCodes, async ({ body, visitor, request }, commit) => {
     const user = await checkPassword({ request, visitor, password: body.password, field: 'password' });
     const code = await codeCheck.verifyCode({ request, user, code: body.code, limitKey: user.id });
     if (!code) throw notOn();
     const recoveryCodes = generateRecoveryCodes();
     const hashes = await hashRecoveryCodes(recoveryCodes);
-    const refusal = await db.transaction().execute(async (trx) => {
-      await lockVerifiedAccount(trx, visitor, user);
+    const refusal = await commit(async ({ trx }) => {
       const refused = await codeCheck.consumeCode(trx, user, code);
-      if (refused) return refused;
+      if (refused) return { result: refused, entry: null };
       const factor = await findSecondFactor(trx, user.id);
       if (factor) await replaceRecoveryCodes(trx, factor, hashes);
-      await audit(context, trx, 'recovery-codes-made', user.name);
-      return null;
-    });
+      return { result: null, entry: {} };
+    }, user);
     if (refusal) throw refusal;
     return { recoveryCodes };
   });
 
-  serve(mount, turnOffSecondFactor, async ({ body, visitor, request }) => {
+  change(mount, turnOffSecondFactor, async ({ body, visitor, request }, commit) => {
     const user = await checkPassword({ request, visitor, password: body.password, field: 'password' });
     const code = await codeCheck.verifyCode({ request, user, code: body.code, limitKey: user.id });
     if (!code) throw notOn();
-    const refusal = await db.transaction().execute(async (trx) => {
-      await lockVerifiedAccount(trx, visitor, user);
+    const refusal = await commit(async ({ trx }) => {
       const refused = await codeCheck.consumeCode(trx, user, code);
-      if (refused) return refused;
+      if (refused) return { result: refused, entry: null };
       await deleteSecondFactor(trx, user.name);
-      await audit(context, trx, 'second-factor-off', user.name);
-      return null;
-    });
+      return { result: null, entry: {} };
+    }, user);
     if (refusal) throw refusal;
     return true as const;
   });
-}
-
-async function audit(
-  { now }: SecondFactorContext,
-  trx: Database,
-  action: AuditAction,
-  name: string,
-): Promise<void> {
-  await recordAuditEvent(trx, { at: now(), user: name, action, subject: name, detail: '' });
 }
 
 const alreadyOn = () => new Failure('conflict', t('You already have a second factor'));

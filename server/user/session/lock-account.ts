@@ -11,37 +11,32 @@ import { findSession } from './queries.ts';
 // A call checks its visitor when it arrives; by the time it writes, their session may have ended and their account may have changed.
 // What it writes is therefore checked again in its transaction (docs/decisions/0093-checked-where-it-is-written.md).
 
-/** Locks the user of a call and returns them as they are now. Throws an 'unauthenticated' failure when their session has ended. */
-export async function lockAccount(trx: Database, visitor: Visitor): Promise<StoredUser> {
-  const user = await lockUser(trx, visitor.user?.name ?? '');
-  if (!user) throw new Failure('unauthenticated');
-  await requireSession(trx, visitor, user);
+/**
+ * Locks the user of a call and returns them as the call lets them act now; `verified` is the user whose password was verified before the
+ * transaction. Throws unless they may still make the call, for the rest of the transaction.
+ */
+export async function recheckAccess(
+  trx: Database,
+  endpoint: Endpoint,
+  { visitor, verified }: { visitor: Visitor; verified?: StoredUser | undefined },
+): Promise<StoredUser> {
+  const user = await lockAccount(trx, visitor, verified);
+  requireAccess(endpoint, { ...visitor, user });
   return user;
 }
 
-/**
- * The same for a user whose password was verified before the transaction. Throws a 'conflict' failure when it has been changed since.
- */
-export async function lockVerifiedAccount(
+/** Locks the user of a call and returns them as they may act now. Throws an 'unauthenticated' failure when their session has ended. */
+export async function lockAccount(
   trx: Database,
   visitor: Visitor,
-  verified: StoredUser,
-): Promise<void> {
-  const user = await lockUser(trx, verified.name);
-  if (user?.id !== verified.id) throw new Failure('unauthenticated');
-  if (user.passwordHash !== verified.passwordHash) {
+  verified?: StoredUser,
+): Promise<StoredUser> {
+  const user = await lockUser(trx, verified?.name ?? visitor.user?.name ?? '');
+  if (!user || (verified && user.id !== verified.id)) throw new Failure('unauthenticated');
+  if (verified && user.passwordHash !== verified.passwordHash) {
     throw new Failure('conflict', t('Your password has been changed in the meantime'));
   }
-  await requireSession(trx, visitor, user);
-}
-
-/** The visitor of a call with their permissions of now. Throws unless they may still make the call, for the rest of the transaction. */
-export async function recheckAccess(trx: Database, endpoint: Endpoint, visitor: Visitor): Promise<Visitor> {
-  const user = await lockUser(trx, visitor.user?.name ?? '');
-  if (!user) throw new Failure('unauthenticated');
-  const current = { ...visitor, user: await requireSession(trx, visitor, user) };
-  requireAccess(endpoint, current);
-  return current;
+  return { ...user, ...(await requireSession(trx, visitor, user)) };
 }
 
 /** The user as the session, or the access token, of the call lets them act now. */
