@@ -110,10 +110,10 @@ test('each level stands against everyone', async ({ page }) => {
   await prepare(page, { 0: { score: 2 }, 1: { score: 2 }, 2: { score: 0 } });
   await page.goto('./stats');
   await expect(page.getByRole('link', { name: new RegExp(first?.name ?? '') })).toContainText(
-    'Step 2 · better than 80% of players',
+    'Step 2 · Better than 80% of 5 others',
   );
   await expect(page.getByRole('link', { name: new RegExp(second?.name ?? '') })).toContainText(
-    'Step 2 · not enough players yet (1 other)',
+    'Step 2 · 2 players so far',
   );
   await expect(
     page.getByText('Better than 80% of players (1 level; 2 have too few players to compare).'),

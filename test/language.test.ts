@@ -12,6 +12,26 @@ import { catalogueFile, parseCatalogue } from '../server/language/read-catalogue
 
 const messages = sourceMessages();
 
+/** What writes numbers for people, and what writes them for programs: CSS, SVG and the shared text, which is in English for everyone. */
+const WRITES_NUMBERS = [
+  'shared/language/part.ts',
+  'shared/text/format-number.ts',
+  'shared/play/statistics-share-text.ts',
+  'server/level/page-days.ts',
+  'server/preview/outline-text.ts',
+  'web/browser/css-percent.ts',
+];
+
+describe('numbers', () => {
+  it('are written in one place, in the language of the page', () => {
+    const byHand = /\.toFixed\(|\.toLocaleString\(|Intl\.NumberFormat\b|\}\s?%|% ?\{/;
+    const found = globSync('{shared,server,web}/**/*.{ts,tsx}')
+      .filter((file) => !/\.test\.tsx?$/.test(file) && byHand.test(readFileSync(file, 'utf8')))
+      .sort();
+    expect(found).toEqual(WRITES_NUMBERS.toSorted());
+  });
+});
+
 describe('the messages in the code', () => {
   it('are all texts of the pages', () => {
     const files = globSync('web/**/*.tsx').filter((file) => !/\.test\.tsx$/.test(file));

@@ -1,7 +1,8 @@
 import { access, constants, lstat, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BACKUP_NAME } from '#shared/api/backup.ts';
-import { formatMegabytes } from '#shared/text/megabytes.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { formatMegabytes } from '#shared/text/format-number.ts';
 import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 
@@ -60,8 +61,9 @@ export async function requireRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (!newest || free >= newest.bytes) return;
+  const inMegabytes = (bytes: number) => formatMegabytes(bytes, 1, SOURCE_LANGUAGE);
   throw new StartError(
-    `The disk of ${settingOf(folder)} is full: ${formatMegabytes(free)} are free, and the last backup has ${formatMegabytes(newest.bytes)}`,
+    `The disk of ${settingOf(folder)} is full: ${inMegabytes(free)} are free, and the last backup has ${inMegabytes(newest.bytes)}`,
   );
 }
 

@@ -9,7 +9,7 @@ import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
 import type { MessageEvent } from '#shared/message/receiver.ts';
 import { pages } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
-import { formatMegabytes } from '#shared/text/megabytes.ts';
+import { formatMegabytes } from '#shared/text/format-number.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';

@@ -12,6 +12,7 @@ import { cropBox, type ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { MAX_STEP_FACTOR, MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import { magnification, type Rect, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
+import { formatPercent } from '../text/format-number.ts';
 import { stepWithLettering } from './lettering-check.ts';
 
 /** Brightness from 0 to 255. */
@@ -97,7 +98,7 @@ function factorChecks(presets: Presets): Check[] {
     if (factor <= MAX_STEP_FACTOR) return [];
     const text = t(
       'Step {step} shows {times} times as much as step {before}: that gives a lot away at once.',
-      { step, times: Number(factor.toFixed(1)), before: step - 1 },
+      { step, times: Math.round(factor * 10) / 10, before: step - 1 },
     );
     return [{ id: `jump-${step}`, weight: 'hint', text, step }];
   });
@@ -109,10 +110,10 @@ function lastStepChecks(last: ZoomPreset | null, ratio: number): Check[] {
   const whole = visibleRect({ ...last, zoom: 100 }, ratio);
   const share = (width * height) / (whole.width * whole.height);
   if (share >= MIN_LAST_SHARE) return [];
-  const text = t('Step {step} shows {share} % of what fits: {enough} % or more are a fair last chance.', {
+  const text = t('Step {step} shows {share} of what fits: {enough} or more is a fair last chance.', {
     step: STEP_COUNT,
-    share: Math.round(share * 100),
-    enough: MIN_LAST_SHARE * 100,
+    share: formatPercent(share),
+    enough: formatPercent(MIN_LAST_SHARE),
   });
   return [{ id: 'last-step-narrow', weight: 'hint', text, step: STEP_COUNT }];
 }

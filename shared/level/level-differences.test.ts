@@ -26,8 +26,8 @@ test('every field and step that differs is listed as text', () => {
     { field: 'didYouKnowSpoils', label: 'Did you know is a spoiler', mine: 'no', theirs: 'yes' },
     { field: 'credit', label: 'Credit', mine: '–', theirs: 'Ada, https://game.example' },
     { field: 'state', label: 'State', mine: 'approved', theirs: 'submitted' },
-    { field: 'zoomPresets', step: 2, label: 'Step 2', mine: '–', theirs: '3 % at 1 / 2' },
-    { field: 'masks', label: 'Masks', mine: '–', theirs: '33.3 × 5 % at 10 / 20' },
+    { field: 'zoomPresets', step: 2, label: 'Step 2', mine: '–', theirs: '3% at 1 / 2' },
+    { field: 'masks', label: 'Masks', mine: '–', theirs: '33.3% × 5% at 10% / 20%' },
     { field: 'stepDescriptions', step: 3, label: 'Description of step 3', mine: '–', theirs: 'A red door' },
   ]);
 });

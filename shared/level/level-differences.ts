@@ -1,4 +1,5 @@
 import { t } from '../language/t.ts';
+import { formatPercent } from '../text/format-number.ts';
 import { type Level, levelFields } from './level.ts';
 import { descriptionOf } from './step-descriptions.ts';
 
@@ -64,15 +65,14 @@ function formatValue(value: unknown): string {
 }
 
 function formatPreset(preset: Level['zoomPresets'][number]): string {
-  return preset ? t('{zoom} % at {x} / {y}', preset) : '–';
+  return preset ? t('{zoom} at {x} / {y}', { ...preset, zoom: formatPercent(preset.zoom / 100, 2) }) : '–';
 }
 
 function formatMask({ x, y, width, height }: NonNullable<Level['masks']>[number]): string {
-  const percent = (fraction: number) => Math.round(fraction * 10_000) / 100;
-  return t('{width} × {height} % at {x} / {y}', {
-    width: percent(width),
-    height: percent(height),
-    x: percent(x),
-    y: percent(y),
+  return t('{width} × {height} at {x} / {y}', {
+    width: formatPercent(width, 2),
+    height: formatPercent(height, 2),
+    x: formatPercent(x, 2),
+    y: formatPercent(y, 2),
   });
 }

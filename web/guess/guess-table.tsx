@@ -2,6 +2,8 @@ import { nameLanguage } from '#shared/game/name-language.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import { t } from '#shared/language/t.ts';
 import type { GuessesByStep, StepGuesses } from '#shared/play/everyone/guesses-by-step.ts';
+import { formatPercent } from '#shared/text/format-number.ts';
+import { cssPercent } from '../browser/css-percent.ts';
 import styles from './guess-table.module.css';
 
 interface GuessTableProps {
@@ -18,13 +20,13 @@ interface RowProps {
 }
 
 function formatShare(share: number): string {
-  return share > 0 && share < 0.005 ? '<1%' : `${Math.round(share * 100)}%`;
+  return share > 0 && share < 0.005 ? `<${formatPercent(0.01)}` : formatPercent(share);
 }
 
 function Row({ name, share, kind, isOwn }: RowProps) {
   return (
     <li className={`${styles.row} ${styles[kind]} ${isOwn ? styles.own : ''}`}>
-      <i className={styles.bar} style={{ width: `${share * 100}%` }} />
+      <i className={styles.bar} style={{ width: cssPercent(share) }} />
       <span className={styles.name}>
         <span lang={kind === 'wrong' ? nameLanguage(name) : undefined}>{name}</span>
         {isOwn && <span className="visually-hidden"> {t('(your guess)')}</span>}

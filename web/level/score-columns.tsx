@@ -1,13 +1,9 @@
 import { t } from '#shared/language/t.ts';
 import type { PlayersByScore } from '#shared/play/everyone/players-by-score.ts';
+import { cssPercent } from '../browser/css-percent.ts';
 import styles from './score-columns.module.css';
 
 const NAMES = [t('not found'), t('step 1'), t('step 2'), t('step 3'), t('step 4'), t('step 5')];
-
-/** A share between 0 and 1 as text: `62%`. */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)}%`;
-}
 
 /** Players by score as columns: those who did not find the game, then those of each step. */
 export function ScoreColumns({ players }: { players: PlayersByScore }) {
@@ -19,7 +15,7 @@ export function ScoreColumns({ players }: { players: PlayersByScore }) {
           <span className={styles.column} aria-hidden="true">
             <span
               className={score === 0 ? styles.lost : styles.found}
-              style={{ height: `${(count / max) * 100}%` }}
+              style={{ height: cssPercent(count / max) }}
             />
           </span>
           <span aria-hidden="true">{score === 0 ? '✕' : score}</span>

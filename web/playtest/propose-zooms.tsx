@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
-import { formatMagnification } from '#shared/level/zoom/camera-path.ts';
 import { magnification } from '#shared/level/zoom/zoom.ts';
 import { FOUND_TARGETS, MIN_PLAYS_TO_PROPOSE, proposeZooms } from '#shared/playtest/zoom-proposal.ts';
+import { formatMagnification, formatPercent } from '#shared/text/format-number.ts';
 import { levelScoresQuery } from '../level/queries.ts';
-import { percent } from '../level/score-columns.tsx';
 import { Button } from '../ui/button/button.tsx';
 import styles from './playtest.module.css';
 import { playtestsQuery } from './queries.ts';
@@ -61,11 +60,11 @@ export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoo
           {zoomPresets.map(({ zoom }, index) => (
             <tr key={FOUND_TARGETS[index]}>
               <th scope="row">{index + 1}</th>
-              <td>{percent(current[index] ?? 0)}</td>
+              <td>{formatPercent(current[index] ?? 0)}</td>
               <td>
-                {percent(expected[index] ?? 0)} (×{formatMagnification(magnification(zoom))})
+                {formatPercent(expected[index] ?? 0)} ({formatMagnification(magnification(zoom))})
               </td>
-              <td>{percent(FOUND_TARGETS[index] ?? 0)}</td>
+              <td>{formatPercent(FOUND_TARGETS[index] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,9 @@
 import { t } from '#shared/language/t.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { type PlaytestRound, roundSummary } from '#shared/playtest/playtest.ts';
+import { formatPercent } from '#shared/text/format-number.ts';
+import { cssPercent } from '../browser/css-percent.ts';
 import { GuessTable } from '../guess/guess-table.tsx';
-import { percent } from '../level/score-columns.tsx';
 import styles from './playtest.module.css';
 
 /** How a round went in a sentence: `Tested by 4, found at 2.5 on average`; empty before anyone has finished. */
@@ -34,9 +35,9 @@ export function RoundResults({ round, isLatest }: { round: PlaytestRound; isLate
             <li key={step}>
               <span>{t('Step {step}', { step })}</span>
               <span className={styles.track}>
-                <i className={styles.bar} style={{ width: `${share * 100}%` }} />
+                <i className={styles.bar} style={{ width: cssPercent(share) }} />
               </span>
-              <span className={styles.share}>{percent(share)}</span>
+              <span className={styles.share}>{formatPercent(share)}</span>
             </li>
           );
         })}

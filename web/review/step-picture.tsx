@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
 import type { Level } from '#shared/level/level.ts';
-import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
+import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import { useReloadedImage } from '../browser/connection.ts';
+import { imagePlace } from '../level/picture/image-place.ts';
 import { fullImageUrl } from '../level/picture/picture-url.ts';
 import styles from './step-picture.module.css';
 
@@ -17,7 +17,7 @@ export function StepPicture({ level, step, alt }: StepPictureProps) {
   const { key, onError } = useReloadedImage();
   const preset = level.zoomPresets[step - 1];
   if (!preset) return null;
-  const place = placeOf(preset, level.imageRatio ?? FRAME_RATIO);
+  const place = imagePlace(preset, level.imageRatio ?? FRAME_RATIO);
   return (
     <>
       <img
@@ -45,14 +45,4 @@ export function StepPicture({ level, step, alt }: StepPictureProps) {
       )}
     </>
   );
-}
-
-function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
-  const { x, y, width, height } = imagePlacement(preset, imageRatio);
-  return {
-    left: `${(x / FRAME_RATIO) * 100}%`,
-    top: `${y * 100}%`,
-    width: `${(width / FRAME_RATIO) * 100}%`,
-    height: `${height * 100}%`,
-  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Camera, cameraAt, cameraOf, cameraPath, easeOut, formatMagnification } from './camera-path.ts';
+import { type Camera, cameraAt, cameraOf, cameraPath, easeOut } from './camera-path.ts';
 import { FRAME_RATIO, type Rect, visibleRect, type ZoomPreset } from './zoom.ts';
 
 const percent = fc.double({ min: 0, max: 100, noNaN: true });
@@ -107,12 +107,4 @@ test.each([
   [2, 1],
 ])('at %f of its time a movement has made %f of its progress', (time, progress) => {
   expect(easeOut(time)).toBe(progress);
-});
-
-test.each([
-  [15, '15.0'],
-  [4.24, '4.2'],
-  [0.99999, '1.0'],
-])('a scale of %f reads %s', (scale, text) => {
-  expect(formatMagnification(scale)).toBe(text);
 });

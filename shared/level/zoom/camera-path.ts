@@ -40,8 +40,3 @@ export function cameraPath(from: Camera, to: Camera): Camera[] {
     cameraAt(from, to, easeOut(index / PATH_SEGMENTS)),
   );
 }
-
-/** A magnification with one decimal, such as 4.2. */
-export function formatMagnification(scale: number): string {
-  return scale.toFixed(1);
-}

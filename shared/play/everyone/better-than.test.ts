@@ -27,12 +27,11 @@ test('too few others give no share', () => {
 });
 
 test.each([
-  [{ others: 100, share: 0.689 }, 'better than 68% of players'],
-  [{ others: 100, share: 0 }, 'better than 0% of players'],
-  [{ others: 100, share: 1 }, 'better than everyone else'],
-  [{ others: 3, share: null }, 'not enough players yet (3 others)'],
-  [{ others: 1, share: null }, 'not enough players yet (1 other)'],
-  [{ others: 0, share: null }, 'you were first'],
+  [{ others: 100, share: 0.689 }, 'Better than 68% of 100 others'],
+  [{ others: 1000, share: 0.009 }, '1,001 players so far'],
+  [{ others: 100, share: 1 }, 'Better than all 100 others'],
+  [{ others: 3, share: null }, '4 players so far'],
+  [{ others: 0, share: null }, '1 player so far'],
 ])('%j as text', (comparison, text) => {
   expect(formatComparison(comparison)).toBe(text);
 });

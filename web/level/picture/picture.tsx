@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Camera } from '#shared/level/zoom/camera-path.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, type Rect } from '#shared/level/zoom/zoom.ts';
+import { cssPercent } from '../../browser/css-percent.ts';
 import { pixelRatio } from '../../browser/screen.ts';
 import styles from './picture.module.css';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
@@ -66,13 +67,9 @@ export function Picture(props: PictureProps) {
 /** All of an image. */
 export const FULL_RECT: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
-// Lengths in frame heights as percentages of the frame's own width and height.
-const percentOfWidth = (frameHeights: number) => `${(frameHeights / FRAME_RATIO) * 100}%`;
-const percentOfHeight = (frameHeights: number) => `${frameHeights * 100}%`;
-
 /** The CSS transform that moves the stage, a box of the frame's size with the image one frame high, under the camera. */
 export function stageTransform({ scale, x, y }: Camera): string {
-  return `translate(${percentOfWidth(x)}, ${percentOfHeight(y)}) scale(${scale})`;
+  return `translate(${cssPercent(x / FRAME_RATIO)}, ${cssPercent(y)}) scale(${scale})`;
 }
 
 /**
@@ -80,6 +77,6 @@ export function stageTransform({ scale, x, y }: Camera): string {
  * pixels before the stage enlarges it, and two crops would not meet.
  */
 export function cropTransform(part: Rect, imageRatio: number): string {
-  const place = `translate(${percentOfWidth(part.x * imageRatio)}, ${percentOfHeight(part.y)})`;
+  const place = `translate(${cssPercent((part.x * imageRatio) / FRAME_RATIO)}, ${cssPercent(part.y)})`;
   return `${place} scale(${(part.width * imageRatio) / FRAME_RATIO}, ${part.height})`;
 }

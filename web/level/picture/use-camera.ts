@@ -1,11 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import {
-  type Camera,
-  cameraAt,
-  cameraPath,
-  easeOut,
-  formatMagnification,
-} from '#shared/level/zoom/camera-path.ts';
+import { type Camera, cameraAt, cameraPath, easeOut } from '#shared/level/zoom/camera-path.ts';
+import { formatMagnification } from '#shared/text/format-number.ts';
 import { prefersReducedMotion, startFrameLoop } from '../../browser/screen.ts';
 import { stageTransform } from './picture.tsx';
 import type { FrameMotion } from './zoom-frame.tsx';
@@ -63,7 +58,7 @@ export function useCamera(
 }
 
 function showScale(reading: HTMLElement | null, scale: number): void {
-  const text = `×${formatMagnification(scale)}`;
+  const text = formatMagnification(scale);
   if (reading && reading.textContent !== text) reading.textContent = text;
 }
 

@@ -2,9 +2,10 @@ import { Maximize2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import { type Camera, cameraOf, formatMagnification } from '#shared/level/zoom/camera-path.ts';
+import { type Camera, cameraOf } from '#shared/level/zoom/camera-path.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import { formatDecimal } from '#shared/text/format-number.ts';
 import { isShownFirst } from '../../browser/page.ts';
 import { cropTransform, FULL_RECT, Picture, stageTransform } from './picture.tsx';
 import { PictureStatus } from './picture-status.tsx';
@@ -40,11 +41,14 @@ interface ZoomableImageProps {
 
 /** What the picture shows, as text. */
 function labelOf(level: ZoomableLevel, step: number, { scale }: Camera): string {
-  const place = t('Screenshot detail, step {step} of {stepCount}', { step, stepCount: STEP_COUNT });
   const seen = descriptionOf(level, step);
+  const place = { step, stepCount: STEP_COUNT };
   return seen
-    ? `${place}: ${seen}`
-    : t('{place}, magnification {magnification}', { place, magnification: formatMagnification(scale) });
+    ? t('Screenshot detail, step {step} of {stepCount}: {seen}', { ...place, seen })
+    : t('Screenshot detail, step {step} of {stepCount}, magnification {magnification}', {
+        ...place,
+        magnification: formatDecimal(scale),
+      });
 }
 
 /** The picture of a puzzle in its frame: shows a step and moves to another like a camera. */

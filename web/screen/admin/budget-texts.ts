@@ -1,5 +1,6 @@
 import { type Budget, type BudgetName, type BudgetReport, isFull } from '#shared/budget/budget.ts';
 import { t } from '#shared/language/t.ts';
+import { formatMegabytes, formatNumber } from '#shared/text/format-number.ts';
 
 /** From this share on a budget is nearly full. */
 export const NEARLY_FULL = 0.9;
@@ -15,9 +16,9 @@ export const BUDGET_LABELS: Record<BudgetName, string> = {
 
 /** How much of a budget that is, with its unit. */
 export function budgetAmount(name: BudgetName, value: number): string {
-  if (name === 'reminders' || name === 'playtests') return t('{value}', { value });
+  if (name === 'reminders' || name === 'playtests') return formatNumber(value);
   // Rounded down: what is used must not look like all there is.
-  return t('{size} MB', { size: Math.floor(value / 100_000) / 10 });
+  return formatMegabytes(Math.floor(value / 100_000) * 100_000);
 }
 
 /** What follows the amount of a budget; empty while there is room. */
@@ -35,9 +36,10 @@ export function isSpaceLow({ freeBytes, minFreeBytes }: BudgetReport): boolean {
 export function freeSpaceText(report: BudgetReport): string | null {
   const { freeBytes, minFreeBytes } = report;
   if (freeBytes === null) return null;
-  const free = t('{size} MB of the disk are free.', { size: Math.round(freeBytes / 1_000_000) });
-  if (!isSpaceLow(report)) return free;
-  return `${free} ${t('Visitors can store nothing but scores before {size} MB are.', {
-    size: Math.round(minFreeBytes / 1_000_000),
-  })}`;
+  const free = formatMegabytes(freeBytes, 0);
+  if (!isSpaceLow(report)) return t('{free} of the disk are free.', { free });
+  return t('{free} of the disk are free. Visitors can store nothing but scores before {needed} are.', {
+    free,
+    needed: formatMegabytes(minFreeBytes, 0),
+  });
 }

@@ -1,5 +1,6 @@
 import { t } from '#shared/language/t.ts';
 import type { PeriodCount } from '#shared/play/period-count.ts';
+import { formatDecimal } from '#shared/text/format-number.ts';
 import { Facts } from '../../ui/card/facts.tsx';
 
 /** What was done in a month or a year, in four numbers. */
@@ -11,7 +12,7 @@ export function PeriodFacts({ count }: { count: PeriodCount }) {
         [t('Played'), played],
         [t('Found'), found],
         [t('Best streak'), bestStreak],
-        [t('Average step'), averageStep === null ? '–' : averageStep.toFixed(1)],
+        [t('Average step'), formatDecimal(averageStep)],
       ]}
     />
   );

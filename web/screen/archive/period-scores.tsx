@@ -1,6 +1,7 @@
 import { t } from '#shared/language/t.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import { noPlayers, type Score } from '#shared/play/everyone/players-by-score.ts';
+import { cssPercent } from '../../browser/css-percent.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import styles from './period-scores.module.css';
 
@@ -54,7 +55,7 @@ function ScoreRow({ score, count, max }: ScoreRowProps) {
         {label}
       </span>
       <span className={styles.track} aria-hidden="true">
-        {count > 0 && <i style={{ width: `${(count / max) * 100}%` }} />}
+        {count > 0 && <i style={{ width: cssPercent(count / max) }} />}
       </span>
       <span className={styles.count} aria-hidden="true">
         {count}

@@ -8,6 +8,7 @@ import { isCreator, type Membership } from '#shared/room/memberships.ts';
 import { firstShownDay } from '#shared/room/room.ts';
 import { type RoomMember, withDistinctNames } from '#shared/room/room-result.ts';
 import { lastDays, monthTable, type ScoredDay } from '#shared/room/room-tables.ts';
+import { formatDecimal } from '#shared/text/format-number.ts';
 import { formatListDay } from '../../browser/format.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import { roomQuery } from '../../room/queries.ts';
@@ -107,7 +108,7 @@ function MonthTable({ members, ownId, month, today, isRevealed }: MonthTableProp
             )}
             <td>{played}</td>
             <td>{found}</td>
-            <td>{averageStep === null ? '–' : averageStep.toFixed(1)}</td>
+            <td>{formatDecimal(averageStep)}</td>
             <td>{streak}</td>
           </tr>
         ))}

@@ -6,7 +6,7 @@ import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
 import { betterThan, type Comparison } from '#shared/play/everyone/better-than.ts';
-import { averageShare, formatComparison } from '#shared/play/everyone/comparisons.ts';
+import { averageShare, formatComparison, formatShareBelow } from '#shared/play/everyone/comparisons.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import type { FinishedLevel } from '#shared/play/statistics.ts';
 import { formatShortDay, visitorLocale } from '../../browser/format.ts';
@@ -23,15 +23,15 @@ function formatAverage(comparisons: readonly Comparison[]): string {
   const { share, levels } = averageShare(comparisons);
   const rest = comparisons.length - levels;
   if (share === null) return t('Not enough players yet to compare.');
-  const value = Math.floor(share * 100);
+  const percent = formatShareBelow(share);
   if (rest === 0)
-    return t('Better than {value}% of players ({levels, plural, one {# level} other {# levels}}).', {
-      value,
+    return t('Better than {percent} of players ({levels, plural, one {# level} other {# levels}}).', {
+      percent,
       levels,
     });
   return t(
-    'Better than {value}% of players ({levels, plural, one {# level} other {# levels}}; {rest, plural, one {# has} other {# have}} too few players to compare).',
-    { value, levels, rest },
+    'Better than {percent} of players ({levels, plural, one {# level} other {# levels}}; {rest, plural, one {# has} other {# have}} too few players to compare).',
+    { percent, levels, rest },
   );
 }
 

@@ -2,6 +2,7 @@ import { t } from '#shared/language/t.ts';
 import type { Streaks } from '#shared/play/period-count.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import type { Streak } from '#shared/play/streak.ts';
+import { formatDecimal } from '#shared/text/format-number.ts';
 import styles from './key-numbers.module.css';
 
 interface KeyNumbersProps {
@@ -52,11 +53,7 @@ export function KeyNumbers({ summary, outOf, streaks }: KeyNumbersProps) {
             : t('{value} on the day · {late} played late', { value: finished - late, late })
         }
       />
-      <Fact
-        label={t('Average step')}
-        value={averageStep === null ? '–' : averageStep.toFixed(1)}
-        detail={t('of the games found')}
-      />
+      <Fact label={t('Average step')} value={formatDecimal(averageStep)} detail={t('of the games found')} />
       {streaks && (
         <>
           <Fact

@@ -2,6 +2,8 @@ import { arc, type PieArcDatum, pie } from 'd3-shape';
 import { t } from '#shared/language/t.ts';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import type { Summary } from '#shared/play/statistics.ts';
+import { formatPercent } from '#shared/text/format-number.ts';
+import { cssPercent } from '../../browser/css-percent.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import styles from './score-counts.module.css';
 
@@ -11,13 +13,13 @@ const SCORES: readonly Score[] = [1, 2, 3, 4, 5, 0];
 /** How often each score was reached, as a ring and a table with bars. */
 export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summary: Summary }) {
   const rows = SCORES.map((score) => ({ score, count: counts[score] ?? 0 }));
-  const percent = Math.round(foundRate * 100);
+  const percent = formatPercent(foundRate);
   const max = Math.max(...rows.map(({ count }) => count));
   return (
     <div className={styles.scores}>
       <ScoreDonut counts={rows} percent={percent} />
       <table className={styles.table}>
-        <caption className="visually-hidden">{t('Your scores: {percent}% found', { percent })}</caption>
+        <caption className="visually-hidden">{t('Your scores: {percent} found', { percent })}</caption>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{t('Score')}</th>
@@ -35,12 +37,12 @@ export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summ
               <td>
                 <span className={styles.bar}>
                   <span className={styles.track} aria-hidden="true">
-                    {count > 0 && <i data-score={score} style={{ width: `${(count / max) * 100}%` }} />}
+                    {count > 0 && <i data-score={score} style={{ width: cssPercent(count / max) }} />}
                   </span>
                   {count}
                 </span>
               </td>
-              <td className={styles.share}>{Math.round((count / finished) * 100)}%</td>
+              <td className={styles.share}>{formatPercent(count / finished)}</td>
             </tr>
           ))}
         </tbody>
@@ -65,7 +67,7 @@ const shape = arc<PieArcDatum<Slice>>()
   .cornerRadius(5);
 
 /** The scores as a ring, clockwise from step 1 to the losses; decorative, the table beside it has the numbers. */
-function ScoreDonut({ counts, percent }: { counts: readonly Slice[]; percent: number }) {
+function ScoreDonut({ counts, percent }: { counts: readonly Slice[]; percent: string }) {
   const drawn = slices(counts.filter(({ count }) => count > 0));
   return (
     <svg className={styles.donut} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
@@ -74,7 +76,7 @@ function ScoreDonut({ counts, percent }: { counts: readonly Slice[]; percent: nu
           <path key={slice.data.score} data-score={slice.data.score} d={shape(slice) ?? ''} />
         ))}
         <text className={styles.percent} fontSize="38" y="4">
-          {percent}%
+          {percent}
         </text>
         <text className={styles.found} fontSize="15" y="27">
           {t('found')}

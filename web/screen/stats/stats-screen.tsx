@@ -18,8 +18,10 @@ import {
   type Summary,
   summarise,
 } from '#shared/play/statistics.ts';
+import { formatDecimal } from '#shared/text/format-number.ts';
 import { noResponse } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
+import { cssPercent } from '../../browser/css-percent.ts';
 import { canStore } from '../../browser/local-storage.ts';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { levelsQuery } from '../../level/queries.ts';
@@ -250,11 +252,15 @@ export function Breakdown({ title, rows }: { title: string; rows: readonly Row[]
             <Link className={styles.row} to={to} aria-current={isCurrent ? 'page' : undefined}>
               <span className={styles.name}>{name}</span>
               <span className={styles.count}>
-                {t('{found} of {finished} found', { found, finished })}
-                {averageStep !== null && t(', step {step}', { step: averageStep.toFixed(1) })}
+                {averageStep === null
+                  ? t('{found} of {finished} found', { found, finished })
+                  : t('{found} of {finished} found, step {step}', {
+                      ...{ found, finished },
+                      step: formatDecimal(averageStep),
+                    })}
               </span>
               <span className={styles.track} aria-hidden="true">
-                <i style={{ width: `${foundRate * 100}%` }} />
+                <i style={{ width: cssPercent(foundRate) }} />
               </span>
             </Link>
           </li>

@@ -2,10 +2,11 @@ import { t } from '#shared/language/t.ts';
 import { findRate } from '#shared/play/everyone/level-results.ts';
 import { type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';
+import { formatPercent } from '#shared/text/format-number.ts';
 import { LevelDifficulty } from '../../difficulty/level-difficulty.tsx';
 import { GuessDetails } from '../../guess/guess-details.tsx';
 import { rich } from '../../language/rich.tsx';
-import { percent, ScoreColumns } from '../../level/score-columns.tsx';
+import { ScoreColumns } from '../../level/score-columns.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import styles from './results.module.css';
 
@@ -40,7 +41,7 @@ export function Results({ levelId, players, ratings }: ResultsProps) {
               {rich(
                 '<b>{share}</b> found it',
                 { b: (inner) => <b>{inner}</b> },
-                { share: percent(findRate(players)) },
+                { share: formatPercent(findRate(players)) },
               )}
             </p>
             <ScoreColumns players={players} />

@@ -13,13 +13,14 @@ import { paths } from '#shared/page/paths.ts';
 import { findRate } from '#shared/play/everyone/level-results.ts';
 import { type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';
+import { formatPercent } from '#shared/text/format-number.ts';
 import type { User } from '#shared/user/user.ts';
 import { formatDay, formatNearDay } from '../../../browser/format.ts';
 import { formatTime } from '../../../browser/format-time.ts';
 import { ListedDifficulty } from '../../../difficulty/listed-difficulty.tsx';
 import { GuessDetails } from '../../../guess/guess-details.tsx';
 import { rich } from '../../../language/rich.tsx';
-import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
+import { ScoreColumns } from '../../../level/score-columns.tsx';
 import { Thumbnail } from '../../../level/thumbnail.tsx';
 import { Ratings } from '../ratings.tsx';
 import { LevelButtons } from './level-buttons.tsx';
@@ -137,7 +138,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
             rich(
               '{share}<hidden> found it</hidden>',
               { hidden: (inner) => <span className="visually-hidden">{inner}</span> },
-              { share: percent(findRate(players)) },
+              { share: formatPercent(findRate(players)) },
             )}
         </span>
         <DayCell {...props} />
@@ -182,7 +183,7 @@ function ScoreDetails({ levelId, players, ratings }: ScoreDetailsProps) {
       <span className={styles.sum}>
         {t('{count, plural, one {# player} other {# players}}, {share} found it', {
           count: all,
-          share: percent(findRate(players)),
+          share: formatPercent(findRate(players)),
         })}
       </span>
       <ScoreColumns players={players} />

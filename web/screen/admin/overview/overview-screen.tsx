@@ -4,15 +4,15 @@ import { type Overview, overview, PERIOD_DAYS, type PeriodName } from '#shared/a
 import { t } from '#shared/language/t.ts';
 import { findRate, meanStep } from '#shared/play/everyone/level-results.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
+import { formatDecimal, formatNumber, formatPercent } from '#shared/text/format-number.ts';
 import { call } from '../../../browser/call.ts';
-import { percent } from '../../../level/score-columns.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { Choice } from '../../../ui/field/choice.tsx';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { ContactQuestion } from './contact-question.tsx';
 import styles from './overview-screen.module.css';
-import { PlaysPlots, wholeNumber } from './plays-plots.tsx';
+import { PlaysPlots } from './plays-plots.tsx';
 import { daySpans } from './plot-columns.ts';
 import { RankedLevels } from './ranked-levels.tsx';
 import { Storage, ToDo } from './site-state.tsx';
@@ -88,16 +88,16 @@ function KeyFigures({
   return (
     <Facts
       facts={[
-        [t('Players'), wholeNumber(playerCount(all))],
-        [t('Found'), playerCount(all) === 0 ? '–' : percent(findRate(all))],
-        [t('Average step'), meanStep(all)?.toFixed(1) ?? '–'],
+        [t('Players'), formatNumber(playerCount(all))],
+        [t('Found'), playerCount(all) === 0 ? '–' : formatPercent(findRate(all))],
+        [t('Average step'), formatDecimal(meanStep(all))],
         [
           t('{count, plural, one {Good of # rating} other {Good of # ratings}}', { count: rated }),
-          rated === 0 ? '–' : percent(ratings.good / rated),
+          rated === 0 ? '–' : formatPercent(ratings.good / rated),
         ],
         [
           t('By first-time creators, of {levels}', { levels: creators.levels }),
-          creators.levels === 0 ? '–' : percent(creators.firstTime / creators.levels),
+          creators.levels === 0 ? '–' : formatPercent(creators.firstTime / creators.levels),
         ],
       ]}
     />

@@ -2,8 +2,8 @@ import { type Overview, PERIOD_DAYS, type PeriodName } from '#shared/api/overvie
 import { t } from '#shared/language/t.ts';
 import { findRate, meanStep } from '#shared/play/everyone/level-results.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
-import { formatShortDay, visitorLocale } from '../../../browser/format.ts';
-import { percent } from '../../../level/score-columns.tsx';
+import { formatDecimal, formatNumber, formatPercent } from '#shared/text/format-number.ts';
+import { formatShortDay } from '../../../browser/format.ts';
 import styles from './plays-plots.module.css';
 import { Plot } from './plot.tsx';
 import { axisEnd, type DaySpan, daySpans, sumPlayers } from './plot-columns.ts';
@@ -18,20 +18,9 @@ const SCORES = [
   })),
 ];
 
-const compact = new Intl.NumberFormat(visitorLocale(), { notation: 'compact', maximumFractionDigits: 1 });
-
-/** A whole number as it is written in a sentence or table. */
-export function wholeNumber(value: number): string {
-  return value.toLocaleString(visitorLocale());
-}
-
 /** On the axis and in the table: exact where there is room. */
 function players(value: number): string {
-  return value < 10_000 ? wholeNumber(value) : compact.format(value);
-}
-
-function step(value: number): string {
-  return value.toFixed(1);
+  return formatNumber(value, value < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 });
 }
 
 /** When and how well the site was played, in a period. */
@@ -75,11 +64,11 @@ export function PlaysPlots({ overview, period }: { overview: Overview; period: P
         series={[{ name: t('Found'), kind: 'first' }]}
         columns={spans.map((span) => column(span, [playerCount(span.all) === 0 ? null : findRate(span.all)]))}
         end={1}
-        format={percent}
+        format={(share) => formatPercent(share)}
         summary={
           playerCount(all) === 0
             ? t('Nobody has played.')
-            : t('{share} have found the game.', { share: percent(findRate(all)) })
+            : t('{share} have found the game.', { share: formatPercent(findRate(all)) })
         }
       />
       <Plot
@@ -88,11 +77,11 @@ export function PlaysPlots({ overview, period }: { overview: Overview; period: P
         series={[{ name: t('Average step'), kind: 'first' }]}
         columns={spans.map((span) => column(span, [meanStep(span.all)]))}
         end={MAX_STEP}
-        format={step}
+        format={formatDecimal}
         summary={
           mean === null
             ? t('Nobody has found a game.')
-            : t('Games were found at step {step}.', { step: step(mean) })
+            : t('Games were found at step {step}.', { step: formatDecimal(mean) })
         }
       />
       <Plot

@@ -5,12 +5,11 @@ import { hiddenName, isNameShown } from '#shared/level/level-access.ts';
 import { paths } from '#shared/page/paths.ts';
 import { findRate, MIN_RANKED_PLAYERS, meanStep } from '#shared/play/everyone/level-results.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
+import { formatDecimal, formatNumber, formatPercent } from '#shared/text/format-number.ts';
 import { useToday } from '../../../browser/clock.ts';
 import { formatShortDay } from '../../../browser/format.ts';
-import { percent } from '../../../level/score-columns.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import table from '../table.module.css';
-import { wholeNumber } from './plays-plots.tsx';
 
 /** The hardest or the easiest levels of a period, by their plays on their day. */
 export function RankedLevels({ title, levels }: { title: string; levels: readonly RankedLevel[] }) {
@@ -57,16 +56,15 @@ function LevelRow({ name, day, players }: RankedLevel) {
   // In the reader's own time zone, its day may not have come (docs/rules/accounts.md#hidden-names).
   const today = useToday();
   const viewer = { isFinished: false, day, today, names: [], spoilsUnplayed: false };
-  const mean = meanStep(players);
   return (
     <tr>
       <th scope="row" className={table.name}>
         <Link to={paths.daily(day)}>{isNameShown({ creator: '' }, viewer) ? name : hiddenName()}</Link>{' '}
         <small>{formatShortDay(day)}</small>
       </th>
-      <td className={table.number}>{wholeNumber(playerCount(players))}</td>
-      <td className={table.number}>{percent(findRate(players))}</td>
-      <td className={table.number}>{mean === null ? '–' : mean.toFixed(1)}</td>
+      <td className={table.number}>{formatNumber(playerCount(players))}</td>
+      <td className={table.number}>{formatPercent(findRate(players))}</td>
+      <td className={table.number}>{formatDecimal(meanStep(players))}</td>
     </tr>
   );
 }

@@ -5,12 +5,12 @@ import { addDays } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { isQueueLow } from '#shared/level/order/level-queue.ts';
 import { paths } from '#shared/page/paths.ts';
+import { formatNumber } from '#shared/text/format-number.ts';
 import { formatPlainDay } from '../../../browser/format.ts';
 import { formatAge } from '../../../browser/format-time.ts';
 import { Warning } from '../../../ui/text/warning.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { BUDGET_LABELS, budgetAmount, budgetWarning, freeSpaceText, isSpaceLow } from '../budget-texts.ts';
-import { wholeNumber } from './plays-plots.tsx';
 import styles from './site-state.module.css';
 
 /** What the managers have to do: reviews, reports, and levels for the days to come. */
@@ -49,13 +49,13 @@ export function ToDo({ overview }: { overview: Overview }) {
         <div>
           <dt>{t('Open reports')}</dt>
           <dd>
-            <Link to={paths.feedback}>{wholeNumber(openReports)}</Link>
+            <Link to={paths.feedback}>{formatNumber(openReports)}</Link>
           </dd>
         </div>
         <div>
           <dt>{t('Days in the queue')}</dt>
           <dd>
-            <Link to={paths.admin}>{wholeNumber(daysInQueue)}</Link>
+            <Link to={paths.admin}>{formatNumber(daysInQueue)}</Link>
             {!isQueueLow(daysInQueue) &&
               t(', until {day}', { day: formatPlainDay(addDays(today, daysInQueue)) })}
           </dd>

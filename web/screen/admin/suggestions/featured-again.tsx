@@ -8,10 +8,11 @@ import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { type Suggestion, suggestGames } from '#shared/play/everyone/suggestions.ts';
+import { formatPercent } from '#shared/text/format-number.ts';
 import { useToday } from '../../../browser/clock.ts';
 import { formatShortDay } from '../../../browser/format.ts';
 import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
-import { percent, ScoreColumns } from '../../../level/score-columns.tsx';
+import { ScoreColumns } from '../../../level/score-columns.tsx';
 import { site } from '../../../site/site.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
@@ -57,7 +58,7 @@ function GameRow({ game }: { game: Suggestion }) {
           </span>
         </div>
       </td>
-      <td className={table.number}>{percent(game.findRate)}</td>
+      <td className={table.number}>{formatPercent(game.findRate)}</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { formatMegabytes } from '#shared/text/megabytes.ts';
+import { formatMegabytes } from '#shared/text/format-number.ts';
 import panel from './panel.module.css';
 import type { Download } from './use-download.ts';
 

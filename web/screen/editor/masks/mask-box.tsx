@@ -9,6 +9,8 @@ import {
   visibleRect,
   type ZoomPreset,
 } from '#shared/level/zoom/zoom.ts';
+import { formatPercent } from '#shared/text/format-number.ts';
+import { cssPercent } from '../../../browser/css-percent.ts';
 import styles from './mask-box.module.css';
 
 interface MaskBoxProps {
@@ -24,8 +26,6 @@ interface MaskBoxProps {
   onKeyDown: (event: KeyboardEvent) => void;
   onPointerDown: (event: PointerEvent) => void;
 }
-
-const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** One mask on the stage; the picture under it stays visible for its creator. */
 export function MaskBox({
@@ -43,10 +43,10 @@ export function MaskBox({
       type="button"
       className={`${styles.mask} ${isSelected ? styles.selected : ''}`}
       style={{
-        left: percent(place.x),
-        top: percent(place.y),
-        width: percent(place.width),
-        height: percent(place.height),
+        left: cssPercent(place.x),
+        top: cssPercent(place.y),
+        width: cssPercent(place.width),
+        height: cssPercent(place.height),
       }}
       data-mask={index}
       aria-label={t('Mask {number} of {count}, {place}', {
@@ -88,10 +88,10 @@ export function MaskHandles({ place, onPointerDown }: MaskHandlesProps) {
     const y = corner.y === 'top' ? place.y : place.y + place.height;
     if (!isInFrame(x) || !isInFrame(y)) return null;
     const style: Record<string, string | number> = {
-      '--x': percent(x),
-      '--y': percent(y),
-      '--width': percent(place.width),
-      '--height': percent(place.height),
+      '--x': cssPercent(x),
+      '--y': cssPercent(y),
+      '--width': cssPercent(place.width),
+      '--height': cssPercent(place.height),
       '--across': corner.x === 'left' ? -1 : 1,
       '--down': corner.y === 'top' ? -1 : 1,
     };
@@ -141,11 +141,10 @@ export function isInView(mask: Mask, { preset, imageRatio }: View): boolean {
 
 /** The size and place of a mask as text, in percent of the picture. */
 export function formatMask({ x, y, width, height }: Mask): string {
-  const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`;
   return t('{width} wide, {height} high, {x} from the left, {y} from the top', {
-    width: percent(width),
-    height: percent(height),
-    x: percent(x),
-    y: percent(y),
+    width: formatPercent(width, 1),
+    height: formatPercent(height, 1),
+    x: formatPercent(x, 1),
+    y: formatPercent(y, 1),
   });
 }

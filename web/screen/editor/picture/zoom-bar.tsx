@@ -3,6 +3,7 @@ import { t } from '#shared/language/t.ts';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import { zoomedPreset } from '#shared/level/zoom/zoom-gesture.ts';
+import { formatPercent } from '#shared/text/format-number.ts';
 import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
 import type { Editor } from '../use-editor.ts';
 import styles from './zoom-bar.module.css';
@@ -33,11 +34,11 @@ export function ZoomBar({ editor, step }: { editor: Editor; step: number }) {
         max={100}
         step="any"
         value={zoom}
-        aria-valuetext={t('{value} percent', { value: Math.round(zoom) })}
+        aria-valuetext={formatPercent(zoom / 100)}
         onChange={(event) => set(event.target.valueAsNumber)}
       />
       <output htmlFor={id} className={styles.percent}>
-        {Math.round(zoom)}%
+        {formatPercent(zoom / 100)}
       </output>
     </div>
   );

@@ -1,10 +1,10 @@
-import type { CSSProperties } from 'react';
 import { t } from '#shared/language/t.ts';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { masksOf } from '#shared/level/mask/edit-masks.ts';
 import type { Mask } from '#shared/level/mask/mask.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';
-import { FRAME_RATIO, imagePlacement, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
+import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
+import { imagePlace } from '../../../level/picture/image-place.ts';
 import { MaskLayer } from '../../../level/picture/mask-layer.tsx';
 import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
 import type { Editor } from '../use-editor.ts';
@@ -27,16 +27,6 @@ interface StepTileProps {
 /** Of a picture whose size does not matter here. */
 const NOMINAL_HEIGHT = 1000;
 
-function placeOf(preset: ZoomPreset, imageRatio: number): CSSProperties {
-  const { x, y, width, height } = imagePlacement(preset, imageRatio);
-  return {
-    left: `${(x / FRAME_RATIO) * 100}%`,
-    top: `${y * 100}%`,
-    width: `${(width / FRAME_RATIO) * 100}%`,
-    height: `${height * 100}%`,
-  };
-}
-
 /** The thumbnail of a step; pressing it shows the step. */
 function StepTile(props: StepTileProps) {
   const { step, preset, address, imageRatio, isShown, isInvalid, isBroken } = props;
@@ -54,7 +44,7 @@ function StepTile(props: StepTileProps) {
       {preset && address && (
         <img
           className={`${styles.picture} ${props.hasHardPixels ? styles.hardPixels : ''}`}
-          style={placeOf(preset, imageRatio)}
+          style={imagePlace(preset, imageRatio)}
           src={address}
           alt=""
           draggable={false}
@@ -66,7 +56,7 @@ function StepTile(props: StepTileProps) {
           masks={props.masks}
           url={address}
           size={{ width: Math.round(imageRatio * NOMINAL_HEIGHT), height: NOMINAL_HEIGHT }}
-          style={placeOf(preset, imageRatio)}
+          style={imagePlace(preset, imageRatio)}
         />
       )}
       {preset ? <span className={styles.number}>{step}</span> : <span>{t('Set {step}', { step })}</span>}

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { t } from '#shared/language/t.ts';
 import { betterThan } from '#shared/play/everyone/better-than.ts';
-import {
-  type PlayersByScore,
-  playerCount,
-  type Score,
-  shareOfPlayers,
-  withOwnScore,
-} from '#shared/play/everyone/players-by-score.ts';
+import { formatComparison } from '#shared/play/everyone/comparisons.ts';
+import { type Score, shareOfPlayers, withOwnScore } from '#shared/play/everyone/players-by-score.ts';
+import { formatPercent } from '#shared/text/format-number.ts';
+import { cssPercent } from '../../../browser/css-percent.ts';
 import { CompactMark } from '../../../level/mark/compact-mark.tsx';
 import { levelScoresQuery } from '../../../level/queries.ts';
 import { countedScores } from '../../../play/score-outbox.ts';
@@ -23,18 +20,6 @@ const LevelDifficulty = lazyPart(
 
 const ROWS: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
-/** A comparison that flatters the player, else the number of players (docs/rules/statistics.md#better-than). */
-function formatComparison(players: PlayersByScore, score: Score, counted: Score): string {
-  const { others, share } = betterThan(players, score, counted);
-  if (share === 1) return t('Better than all {others} others', { others });
-  if (share !== null && share >= 0.01) {
-    return t('Better than {percent}% of {others} others', { percent: Math.floor(share * 100), others });
-  }
-  return t('{count, plural, one {# player so far} other {# players so far}}', {
-    count: playerCount(players),
-  });
-}
-
 interface EveryoneProps {
   levelId: string;
   score: Score;
@@ -44,11 +29,7 @@ interface EveryoneProps {
 export function Comparison({ levelId, score }: EveryoneProps) {
   const { data } = useQuery(levelScoresQuery(levelId));
   const counted = countedScores()[levelId] ?? score;
-  return (
-    <p className={styles.comparison}>
-      {data && formatComparison(withOwnScore(data, counted), score, counted)}
-    </p>
-  );
+  return <p className={styles.comparison}>{data && formatComparison(betterThan(data, score, counted))}</p>;
 }
 
 /** Everyone's scores on a level, with the player's own score marked. */
@@ -62,7 +43,6 @@ export function EveryoneCard({ levelId, score }: EveryoneProps) {
       <ol className={styles.rows}>
         {ROWS.map((row, index) => {
           const share = shares[index] ?? 0;
-          const percent = Math.round(share * 100);
           const isOwn = row === score;
           return (
             <li
@@ -75,11 +55,11 @@ export function EveryoneCard({ levelId, score }: EveryoneProps) {
               </span>
               <CompactMark score={row} className={styles.mark} />
               <span className={styles.track}>
-                <i className={styles.bar} style={{ width: `${(share / widest) * 100}%` }} />
+                <i className={styles.bar} style={{ width: cssPercent(share / widest) }} />
               </span>
               <span className={styles.percent}>
                 {isOwn && <b aria-hidden="true">{t('You ·')} </b>}
-                {players && `${percent}%`}
+                {players && formatPercent(share)}
               </span>
             </li>
           );

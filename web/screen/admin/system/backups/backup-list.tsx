@@ -2,7 +2,7 @@ import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { downloadBackup, type StoredBackup } from '#shared/api/backup.ts';
 import { t } from '#shared/language/t.ts';
-import { formatMegabytes } from '#shared/text/megabytes.ts';
+import { formatMegabytes } from '#shared/text/format-number.ts';
 import { apiUrl } from '../../../../browser/call.ts';
 import { formatAge, formatTime } from '../../../../browser/format-time.ts';
 import { Button } from '../../../../ui/button/button.tsx';
