@@ -197,7 +197,7 @@ describe('the code', () => {
     for (const root of ['shared', 'server', 'web']) {
       expect(sources.filter((file) => file.startsWith(`${root}/`)).length).toBeGreaterThan(10);
     }
-    expect(importsOf('server/app.ts')).toContain('./config.ts');
+    expect(importsOf('server/app.ts')).toContain('./nouns.ts');
     expect(isAllowed('shared/level/level.ts', 'server/app.ts')).toBe(false);
     expect(isAllowed('server/user/queries.ts', 'server/level/queries.ts')).toBe(false);
     expect(isAllowed('web/screen/play/play-screen.tsx', 'web/screen/about/about-screen.tsx')).toBe(false);

@@ -17,7 +17,7 @@ function noFolder(): string {
   return t('No folder for backups is set. The setting BACKUP_DIR takes one, see docs/self-hosting.md.');
 }
 
-interface BackupsOptions extends Context {
+export interface BackupsOptions extends Context {
   config: Config;
   log: Log;
   /** In a process of its own; tests make them in theirs. */

@@ -4,27 +4,21 @@ import { backupStatus, downloadBackup, makeBackup } from '#shared/api/backup.ts'
 import { t } from '#shared/language/t.ts';
 import { change } from '../change.ts';
 import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { findBackup } from './backup-folder.ts';
-import type { RunBackup } from './backup-process.ts';
-import { type Backups, createBackups } from './backups.ts';
+import type { Backups } from './backups.ts';
 import { findByteRange } from './byte-range.ts';
 
-const POLL_INTERVAL_MS = 60_000;
-
-interface BackupContext extends Context {
-  config: Config;
-  runBackup: RunBackup;
+interface BackupContext {
+  config: Pick<Config, 'backupDir'>;
+  backups: Backups;
 }
 
-/** The backups that the site makes by itself, and their downloads (docs/rules/administration.md#backups); returns them. */
-export function backupRoutes(mount: Mount, { db, now, config, runBackup }: BackupContext): Backups {
-  const { app } = mount;
-  const backups = createBackups({ db, now, config, log: app.log, runBackup });
+/** The backups that the site makes by itself, and their downloads (docs/rules/administration.md#backups). */
+export function backupRoutes(mount: Mount, { config, backups }: BackupContext): void {
   serve(mount, backupStatus, () => backups.status());
   change(mount, makeBackup, (_, commit) => backups.make(commit));
 
@@ -61,21 +55,4 @@ export function backupRoutes(mount: Mount, { db, now, config, runBackup }: Backu
       'content-length': String(end - start + 1),
     });
   });
-
-  if (config.backupDir === null) return backups;
-  const poll = () => {
-    polling = backups
-      .poll()
-      .catch((err: unknown) => app.log.error({ err }, 'Could not find out whether a backup is due'));
-  };
-  let polling = Promise.resolve();
-  const timer = setInterval(poll, POLL_INTERVAL_MS);
-  timer.unref();
-  poll();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await polling;
-    await backups.stop();
-  });
-  return backups;
 }

@@ -14,7 +14,7 @@ const MAX_ERASED = 50_000;
 /** Deleted in one transaction: few enough not to delay other writes. */
 const MAX_ROWS_AT_ONCE = 50;
 
-type EraseCommit = Commit<AuditOf<typeof eraseOldest>>;
+export type EraseCommit = Commit<AuditOf<typeof eraseOldest>>;
 
 interface BudgetRoutesContext extends Context {
   budgets: Budgets;

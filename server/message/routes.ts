@@ -15,7 +15,7 @@ import type { Mount } from '../http/visitor.ts';
 import { testMessage } from './message.ts';
 import { noteAnswer, sendTo } from './message-queue.ts';
 import { toldFromNow } from './notices.ts';
-import { type Messages, type MessagesOptions, openMessages } from './open-messages.ts';
+import type { Messages } from './open-messages.ts';
 import { listReceiverStates, saveReceiverState } from './queries.ts';
 import {
   describeReceivers,
@@ -26,10 +26,9 @@ import {
   storeReceiver,
 } from './receivers.ts';
 
-/** Starts the messages of the site, with the calls for their receivers (docs/rules/administration.md#messages). */
-export function messageRoutes(mount: Mount, options: MessagesOptions): Messages {
-  const { db } = options;
-  const messages = openMessages(mount.app, options);
+/** The receivers of messages (docs/rules/administration.md#messages). */
+export function messageRoutes(mount: Mount, { messages }: { messages: Messages }): void {
+  const { db } = mount;
   const context = messages.receivers;
   const listAll = async (at: Database) => ({
     receivers: await describeReceivers(at, context),
@@ -77,12 +76,12 @@ export function messageRoutes(mount: Mount, options: MessagesOptions): Messages 
     }),
   );
 
-  serveTest(mount, messages, options);
-  return messages;
+  serveTest(mount, messages);
 }
 
 /** Sends a test message while the admin waits. */
-function serveTest(mount: Mount, messages: Messages, { db, now }: MessagesOptions): void {
+function serveTest(mount: Mount, messages: Messages): void {
+  const { db, now } = mount;
   serve(mount, api.testReceiver, async ({ params: { id } }) => {
     const receiver = (await listReceivers(db, messages.receivers)).find((known) => known.id === id);
     if (!receiver) throw new Failure('not-found', t('This receiver has been removed'));

@@ -1,21 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { Failure } from '../http/failure.ts';
+import type { Mount } from '../http/visitor.ts';
 import type { MetricsOptions } from './metrics.ts';
 
-interface MetricsRoutesOptions extends MetricsOptions {
-  /** Callers must send it; without one there is no route, and nothing is measured. */
-  token: string | null;
+interface MetricsContext extends Omit<MetricsOptions, 'dataDir'> {
+  config: Pick<Config, 'metricsToken' | 'dataDir'>;
 }
 
 /** The page Prometheus scrapes: text in its own format, so the API contract leaves it out. */
 export async function metricsRoutes(
-  app: FastifyInstance,
-  { token, ...options }: MetricsRoutesOptions,
+  { app }: Mount,
+  { config: { metricsToken: token, dataDir }, ...context }: MetricsContext,
 ): Promise<void> {
+  // Callers must send it; without one nothing is measured.
   if (token === null) return;
   const { createMetrics } = await import('./metrics.ts');
-  const metrics = createMetrics(options);
+  const metrics = createMetrics({ ...context, dataDir });
   const expected = hashOf(`Bearer ${token}`);
   app.get('/api/metrics', async (request, response) => {
     const given = hashOf(request.headers.authorization ?? '');

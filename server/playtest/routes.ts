@@ -33,7 +33,7 @@ import {
   insertTester,
   saveReport,
 } from './queries.ts';
-import { createTesters, type Testers } from './testers.ts';
+import type { Testers } from './testers.ts';
 
 function noPlaytest(): Failure {
   return new Failure('not-found', t('This link opens no level: it is incomplete, or the test has ended'));
@@ -41,17 +41,13 @@ function noPlaytest(): Failure {
 
 interface PlaytestContext extends ColouredContext {
   budgets: Budgets;
-  /** Of the site. */
-  secret: string;
-  publicUrl: string;
+  testers: Testers;
 }
 
-/** Links with which testers play a level before it is public, and what they did (docs/rules/submission.md#playtests). Returns the testers. */
-export function playtestRoutes(mount: Mount, context: PlaytestContext): Testers {
-  const testers = createTesters(context, context.secret, context.publicUrl);
+/** Links with which testers play a level before it is public, and what they did (docs/rules/submission.md#playtests). */
+export function playtestRoutes(mount: Mount, context: PlaytestContext): void {
   makerRoutes(mount, context);
-  testerRoutes(mount, context, testers);
-  return testers;
+  testerRoutes(mount, context);
 }
 
 /** What creators and managers do. */
@@ -115,8 +111,8 @@ function makerRoutes(mount: Mount, context: PlaytestContext): void {
 }
 
 /** What testers do. */
-function testerRoutes(mount: Mount, context: PlaytestContext, testers: Testers): void {
-  const { db } = context;
+function testerRoutes(mount: Mount, context: PlaytestContext): void {
+  const { db, testers } = context;
   const games = createGuessedGames(context);
 
   /** Whether a play has begun by a link, or by another one of the same version: a device counts once. */

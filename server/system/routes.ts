@@ -6,25 +6,22 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { singleFlight } from '../database/single-flight.ts';
 import { checkDatabase } from '../database/snapshot.ts';
-import type { Database } from '../database/tables.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse, sendPrepared } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
-import type { SiteSnapshot } from '../level/site-snapshot.ts';
+import { findPageState } from '../level/page-days.ts';
+import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
 import { outageOf } from '../lifecycle/outage.ts';
 import { shownNews } from '../look/routes.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 
 const DATABASE_TIMEOUT_MS = 2000;
 
-interface SystemContext {
-  db: Database;
+interface SystemContext extends LevelContext {
   findSite: () => Promise<Site>;
-  /** A text that changes with the settings of the site and its days. */
-  findState: () => Promise<string>;
   isClosing: () => boolean;
   /** The outage that requests have met lately and that the owner has to end; null for none. */
   recentOutage: () => Failure | null;
@@ -32,12 +29,14 @@ interface SystemContext {
 
 /** The public settings, the health checks and the description of the API. */
 export function systemRoutes(mount: Mount, context: SystemContext): void {
-  const { db, findSite, findState, isClosing, recentOutage } = context;
+  const { db, findSite, isClosing, recentOutage } = context;
   const cachedEnv = createResponseCache(1);
   // Opening an SQLite file again costs more than any other public call. The timeout is a part of it: no call waits for a check that hangs.
   const check = singleFlight(() => Promise.race([checkDatabase(db), timeout()]));
   serve(mount, env, async ({ visitor }) => {
-    const body = await cachedEnv.find('', await findState(), async () => JSON.stringify(await findSite()));
+    const body = await cachedEnv.find('', await findPageState(context), async () =>
+      JSON.stringify(await findSite()),
+    );
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
   serve(mount, health, async () => {

@@ -1,0 +1,152 @@
+import type { Agent } from 'node:https';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { auditRoutes } from './audit/routes.ts';
+import { type RunBackup, runBackupProcess } from './backup/backup-process.ts';
+import { openBackups } from './backup/open-backups.ts';
+import { backupRoutes } from './backup/routes.ts';
+import { createBudgets } from './budget/budgets.ts';
+import { budgetRoutes, type EraseCommit } from './budget/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { difficultyRoutes } from './difficulty/routes.ts';
+import { duplicateRoutes } from './duplicate/routes.ts';
+import { feedRoutes } from './feed/routes.ts';
+import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
+import type { RequestTimeouts } from './http/create-server.ts';
+import type { Failure } from './http/failure.ts';
+import type { FindOrigin } from './http/proxy.ts';
+import type { FindLanguage } from './http/request-language.ts';
+import type { ResponseEvents } from './http/response-events.ts';
+import type { Mount } from './http/visitor.ts';
+import { firstDayRoutes } from './level/first-day.ts';
+import { levelRoutes } from './level/routes.ts';
+import type { LevelContext } from './level/site-snapshot.ts';
+import { lookRoutes } from './look/routes.ts';
+import { openMessages } from './message/open-messages.ts';
+import { messageRoutes } from './message/routes.ts';
+import { metricsRoutes } from './metrics/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
+import { pictureCheckRoutes } from './picture/check/routes.ts';
+import { createFirstColours } from './picture/first-colour.ts';
+import { screenshotRoutes } from './picture/routes.ts';
+import type { Screenshots } from './picture/screenshots.ts';
+import { plannerRoutes } from './planner/routes.ts';
+import { playOptionsRoutes } from './play/play-options.ts';
+import { playRoutes } from './play/routes.ts';
+import { playtestRoutes } from './playtest/routes.ts';
+import { createTesters } from './playtest/testers.ts';
+import { practiceRoutes } from './practice/routes.ts';
+import { previewRoutes } from './preview/routes.ts';
+import { progressCopyRoutes } from './progress-copy/routes.ts';
+import { openReminders } from './reminder/open-reminders.ts';
+import { reminderRoutes, reminderSwitchRoutes } from './reminder/routes.ts';
+import { reportRoutes } from './report/routes.ts';
+import { roomRoutes } from './room/routes.ts';
+import { deleteOldestDeclined } from './submission/delete.ts';
+import { createOwnLevels } from './submission/own-levels.ts';
+import { submissionRoutes } from './submission/routes.ts';
+import { pageRoutes } from './system/page-routes.ts';
+import { siteOf, systemRoutes } from './system/routes.ts';
+import { transferRoutes } from './transfer/routes.ts';
+import { upgradeRoutes } from './upgrade/routes.ts';
+import { accountRoutes } from './user/routes.ts';
+import { createSessions } from './user/session/sessions.ts';
+
+/** The site that an app serves. */
+export interface AppOptions extends Context {
+  config: Config;
+  screenshots: Screenshots;
+  /** Signs sessions. */
+  secret: string;
+  /** The folder of the built web part. */
+  webFolder: string;
+  log: FastifyBaseLogger;
+  timeouts?: RequestTimeouts;
+  /** How push services are reached; tests bring their own. */
+  reminders?: { agent?: Agent };
+  messages?: { agent?: Agent };
+  /** Makes some room on a full disk, once; false when it cannot. */
+  makeRoom?: () => Promise<boolean>;
+  /** Makes a backup of the site; tests bring their own. */
+  runBackup?: RunBackup;
+}
+
+/** What an app knows of its requests and of the state of its site. */
+export interface AppState extends Pick<LevelContext, 'snapshot'> {
+  events: ResponseEvents;
+  findOrigin: FindOrigin;
+  findLanguage: FindLanguage;
+  isClosing: () => boolean;
+  /** The outage that requests have met lately and that the owner has to end; null for none. */
+  recentOutage: () => Failure | null;
+}
+
+/** Opens what nouns have in common, or run in the background until the app closes. */
+export async function openServices(app: FastifyInstance, options: AppOptions, state: AppState) {
+  const { db, now, config, secret, screenshots, timeouts } = options;
+  const { makeRoom = async () => false, runBackup = runBackupProcess } = options;
+  const { log } = app;
+  const { publicUrl } = config;
+  const context = { ...state, db, now, config, secret, publicUrl, screenshots, log };
+  const colours = createFirstColours(context);
+  const budgets = createBudgets(context);
+  return {
+    ...context,
+    ...{ makeRoom, budgets, colours, webFolder: options.webFolder },
+    uploadWindowMs: timeouts?.uploadWindowMs,
+    addColour: colours.addTo,
+    sessions: createSessions(context),
+    ownLevels: createOwnLevels(secret, publicUrl),
+    testers: createTesters(context, secret, publicUrl),
+    messages: openMessages(app, { ...context, budgets, ...options.messages }),
+    reminders: await openReminders(app, { ...context, ...options.reminders }),
+    backups: openBackups(app, { ...context, runBackup }),
+    findSite: async () => siteOf(config, await state.snapshot(), now()),
+    findSiteName: async () => (await state.snapshot()).look.siteName,
+    deleteOldestDeclined: (commit: EraseCommit) => deleteOldestDeclined(context, commit),
+  };
+}
+
+type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Mounts the calls and pages of a noun; each takes what it needs of the services. */
+type MountNoun = (mount: Mount, services: Services) => void | Promise<void>;
+
+/** All nouns that have calls or pages, in any order. */
+export const nouns: readonly MountNoun[] = [
+  accountRoutes,
+  auditRoutes,
+  backupRoutes,
+  budgetRoutes,
+  calendarRoutes,
+  difficultyRoutes,
+  duplicateRoutes,
+  feedRoutes,
+  firstDayRoutes,
+  gameRoutes,
+  levelRoutes,
+  lookRoutes,
+  messageRoutes,
+  metricsRoutes,
+  overviewRoutes,
+  pageRoutes,
+  pictureCheckRoutes,
+  plannerRoutes,
+  playOptionsRoutes,
+  playRoutes,
+  playtestRoutes,
+  practiceRoutes,
+  previewRoutes,
+  progressCopyRoutes,
+  reminderRoutes,
+  reminderSwitchRoutes,
+  reportRoutes,
+  retiredGameRoutes,
+  roomRoutes,
+  screenshotRoutes,
+  submissionRoutes,
+  systemRoutes,
+  transferRoutes,
+  upgradeRoutes,
+];
