@@ -21,6 +21,8 @@ const games = ['Portal 2', 'Celeste'].map(
 /** What the worker makes of a picture, by its last byte. */
 let prepare: (mark: number, known: readonly string[], signal: AbortSignal) => unknown;
 
+// happy-dom has streams of another kind under these names.
+await vi.hoisted(async () => Object.assign(globalThis, await import('node:stream/web')));
 vi.mock('idb-keyval', () => ({ createStore: () => ({}), keys: async () => [], delMany: async () => {} }));
 // In the page a worker does it.
 vi.mock('./zip-files.ts', () => ({ zippedFiles: readZip }));
@@ -128,7 +130,6 @@ describe('an import of many pictures', () => {
     expect(results().map(([path, status]) => [path, status])).toEqual([
       ['a.zip/in/Celeste.png', 'done'],
       ['a.zip/in/readme', 'failed'],
-      ['torn.zip/5.png', 'done'],
       ['torn.zip', 'failed'],
       ['b.png', 'done'],
     ]);

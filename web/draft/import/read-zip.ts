@@ -1,16 +1,29 @@
-import { strFromU8, Unzip } from 'fflate';
+import {
+  BlobReader,
+  configure,
+  type Entry,
+  ERR_ENCRYPTED,
+  ERR_UNSUPPORTED_COMPRESSION,
+  ERR_UNSUPPORTED_ENCRYPTION,
+  type FileEntry,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
+import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import { t } from '#shared/language/t.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/level/picture-limits.ts';
 import { isHiddenFile } from '../../browser/picked-files.ts';
-import { type UncountedFile, ZipEntry } from './zip-entry.ts';
-import { ZipError, type ZippedFile } from './zipped-file.ts';
+import { ZipError, type ZipProblem, type ZippedFile } from './zipped-file.ts';
 
 /** Files of one archive that are read. */
 export const MAX_ZIPPED_FILES = 2000;
 /** Folders and hidden files count as well. */
 const MAX_ENTRIES = 20_000;
 const MAX_GIGABYTES = 4;
-/** A slice may unpack to a thousand times as much, and each entry in it is a call within a call. */
-const SLICE_BYTES = 8 * 1024;
+/** A browser may unpack all of a chunk at once, to a thousand times as much. */
+const CHUNK_BYTES = 32 * 1024;
+
+// All of this runs in a worker already.
+configure({ useWebWorkers: false, chunkSize: CHUNK_BYTES });
 
 const DAMAGED = t('This archive is damaged or ends early.');
 const ENCRYPTED = t('This archive is protected by a password: unpack it first.');
@@ -22,156 +35,79 @@ const TOO_MUCH = t('This archive unpacks to more than {count} GB: the rest was n
 });
 
 /**
- * The files of a ZIP archive, one after another as it is read: neither the archive is held in memory, nor files that are waiting. Rejects
- * with `ZipError` (docs/rules/editor.md#many-pictures).
+ * The files of a ZIP archive, one after another: neither the archive is held in memory, nor files that are waiting. Rejects with `ZipError`
+ * (docs/rules/editor.md#many-pictures).
  */
 export async function* readZip(archive: Blob): AsyncGenerator<ZippedFile> {
-  if (await isEmpty(archive)) return;
-  const list = await listOf(archive);
-  const encrypted = list ? encryptedIn(list) : NONE_ENCRYPTED;
-  if (encrypted.isAll) throw new ZipError(ENCRYPTED);
-  const listed = list ? countFiles(list) : 0;
-  const unzip = createUnzip(encrypted.paths);
-  let files = 0;
-  for await (const { slice, isEnd } of slicesOf(archive)) {
-    for (const file of unzip.push(slice, isEnd)) {
-      files += 1;
-      if (files > MAX_ZIPPED_FILES) throw new ZipError(TOO_MANY);
-      // A list that names fewer is not to be relied on.
-      yield { ...file, left: files <= listed ? listed - files : null };
-    }
-  }
-  if (!unzip.isComplete() || !list) throw new ZipError(DAMAGED);
-}
-
-/** The bytes of an archive as they are read, and an empty slice at its end. */
-async function* slicesOf(archive: Blob): AsyncGenerator<{ slice: Uint8Array; isEnd: boolean }> {
-  const reader = archive.stream().getReader();
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) break;
-      for (let at = 0; at < value.length; at += SLICE_BYTES) {
-        yield { slice: value.subarray(at, at + SLICE_BYTES), isEnd: false };
-      }
-    }
-    yield { slice: new Uint8Array(), isEnd: true };
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
-}
-
-/** Whether an entry is a folder or a file that is of no interest. */
-function isIgnored(path: string): boolean {
-  return path.endsWith('/') || isHiddenFile(path);
-}
-
-/** Finds the entries of an archive in its bytes. */
-function createUnzip(encrypted: ReadonlySet<string>) {
-  const done: UncountedFile[] = [];
-  let entries = 0;
-  let isOpen = false;
-  let entry: ZipEntry | null = null;
+  const { files, isCut } = await listFiles(archive);
+  if (files.length > 0 && files.every(({ encrypted }) => encrypted)) throw new ZipError(ENCRYPTED);
   let unpacked = 0;
+  for (const [index, file] of files.slice(0, MAX_ZIPPED_FILES).entries()) {
+    const { bytes, ...read } = await unpack(file);
+    unpacked += bytes;
+    if (unpacked > MAX_GIGABYTES * 1e9) throw new ZipError(TOO_MUCH);
+    yield { path: file.filename, ...read, left: files.length - index - 1 };
+  }
+  if (isCut || files.length > MAX_ZIPPED_FILES) throw new ZipError(TOO_MANY);
+}
 
-  const unzip = new Unzip((file) => {
-    entries += 1;
-    isOpen = true;
-    unpacked += entry?.bytes ?? 0;
-    const current = isIgnored(file.name)
-      ? null
-      : new ZipEntry(file.name, file.compression, (zipped) => done.push(zipped));
-    entry = current;
-    if (encrypted.has(file.name)) current?.end('encrypted');
-    const push = (chunk: Uint8Array, isLast: boolean) => {
-      current?.push(chunk, isLast);
-      if (isLast) isOpen = false;
-    };
-    // Also of ignored files: the library collects what nothing reads.
-    class Decoder {
-      static readonly compression = file.compression;
-      ondata = () => undefined;
-      push = push;
+/** The files of interest, and whether the list of the archive goes on after them. */
+async function listFiles(archive: Blob): Promise<{ files: FileEntry[]; isCut: boolean }> {
+  const reader = new ZipReader(new BlobReader(archive), { strictness: 'tolerant' });
+  const files: FileEntry[] = [];
+  let entries = 0;
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      entries += 1;
+      if (entries > MAX_ENTRIES) return { files, isCut: true };
+      if (isFile(entry) && !isHiddenFile(entry.filename)) files.push(entry);
     }
-    unzip.register(Decoder);
-    file.ondata = (_, chunk, isLast) => push(chunk, isLast);
-    file.start();
-  });
+  } catch (cause) {
+    throw new ZipError(DAMAGED, { cause });
+  }
+  return { files, isCut: false };
+}
 
-  return {
-    /** Reads on, and returns the files that are complete. */
-    push(slice: Uint8Array, isEnd: boolean): UncountedFile[] {
-      try {
-        unzip.push(slice, isEnd);
-      } catch {
-        if (!isEnd) throw new ZipError(DAMAGED);
-      }
-      if (entries > MAX_ENTRIES) throw new ZipError(TOO_MANY);
-      if (unpacked + (entry?.bytes ?? 0) > MAX_GIGABYTES * 1e9) throw new ZipError(TOO_MUCH);
-      return done.splice(0);
+function isFile(entry: Entry): entry is FileEntry {
+  return !entry.directory;
+}
+
+interface Unpacked extends Pick<ZippedFile, 'content' | 'problem'> {
+  /** Bytes that were unpacked. */
+  bytes: number;
+}
+
+/** Nothing more of a file is needed. */
+class Enough extends Error {}
+
+/** Unpacks a file, and nothing of it beyond what is needed. */
+export async function unpack(file: Pick<FileEntry, 'getData'>): Promise<Unpacked> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
+    async write(part) {
+      const wasUnknown = bytes < SIGNATURE_BYTES;
+      bytes += part.length;
+      parts.push(part);
+      if (bytes > MAX_PICTURE_BYTES) throw new Enough();
+      if (wasUnknown && bytes >= SIGNATURE_BYTES && !(await isPicture(parts))) throw new Enough();
     },
-    isComplete: () => entries > 0 && !isOpen,
-  };
+  });
+  const problem = await file.getData(sink).then(() => null, problemOf);
+  if (bytes > MAX_PICTURE_BYTES) return { content: new Blob(), problem: 'too-large', bytes };
+  return { content: new Blob(problem ? [] : parts), problem, bytes };
 }
 
-const SIGNATURE_BYTES = 4;
-const END_SIGNATURE = 0x06054b50;
-const END_BYTES = 22;
-const MAX_END_BYTES = END_BYTES + 0xffff;
-const LISTED_BYTES = 46;
-const MAX_LIST_BYTES = 16 * 1024 * 1024;
-
-async function viewOf(blob: Blob): Promise<DataView> {
-  return new DataView(await blob.arrayBuffer());
+async function isPicture(parts: Uint8Array<ArrayBuffer>[]): Promise<boolean> {
+  const head = new Uint8Array(await new Blob(parts).slice(0, SIGNATURE_BYTES).arrayBuffer());
+  return PICTURE_TYPES.includes(typeOfBytes(head) ?? '');
 }
 
-/** Whether an archive begins with its end. */
-async function isEmpty(archive: Blob): Promise<boolean> {
-  const head = await viewOf(archive.slice(0, SIGNATURE_BYTES));
-  return head.byteLength === SIGNATURE_BYTES && head.getUint32(0, true) === END_SIGNATURE;
-}
-
-/** The list of entries at the end of an archive; null if that is not there. */
-async function listOf(archive: Blob): Promise<DataView | null> {
-  const tail = await viewOf(archive.slice(-MAX_END_BYTES));
-  // A comment may follow it.
-  for (let at = tail.byteLength - END_BYTES; at >= 0; at--) {
-    if (tail.getUint32(at, true) !== END_SIGNATURE) continue;
-    const [size, from] = [tail.getUint32(at + 12, true), tail.getUint32(at + 16, true)];
-    return await viewOf(archive.slice(from, from + Math.min(size, MAX_LIST_BYTES)));
-  }
-  return null;
-}
-
-const NONE_ENCRYPTED = { paths: new Set<string>(), isAll: false };
-const ENCRYPTED_FLAG = 0x1;
-const UNICODE_FLAG = 0x800;
-
-/** The entries of a list. */
-function* entriesOf(list: DataView): Generator<{ path: string; isEncrypted: boolean }> {
-  for (let at = 0; at + LISTED_BYTES <= list.byteLength; ) {
-    const flags = list.getUint16(at + 8, true);
-    const nameLength = list.getUint16(at + 28, true);
-    const nameEnd = Math.min(at + LISTED_BYTES + nameLength, list.byteLength);
-    const name = new Uint8Array(list.buffer).subarray(at + LISTED_BYTES, nameEnd);
-    const path = strFromU8(name, (flags & UNICODE_FLAG) === 0);
-    yield { path, isEncrypted: (flags & ENCRYPTED_FLAG) !== 0 };
-    at += LISTED_BYTES + nameLength + list.getUint16(at + 30, true) + list.getUint16(at + 32, true);
-  }
-}
-
-/** The paths of the files in a list that are protected by a password, and whether these are all. */
-function encryptedIn(list: DataView): typeof NONE_ENCRYPTED {
-  const paths = new Set<string>();
-  let isAll = true;
-  for (const { path, isEncrypted } of entriesOf(list)) {
-    if (isEncrypted) paths.add(path);
-    else if (!path.endsWith('/')) isAll = false;
-  }
-  return { paths, isAll: isAll && paths.size > 0 };
-}
-
-/** How many files a list names. */
-function countFiles(list: DataView): number {
-  return [...entriesOf(list)].filter(({ path }) => !isIgnored(path)).length;
+function problemOf(error: unknown): ZipProblem | null {
+  if (error instanceof Enough) return null;
+  const { message } = error as Error;
+  if (message === ERR_ENCRYPTED) return 'encrypted';
+  return message === ERR_UNSUPPORTED_COMPRESSION || message === ERR_UNSUPPORTED_ENCRYPTION
+    ? 'unsupported'
+    : 'damaged';
 }
