@@ -33,7 +33,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const findLanguage = createFindLanguage(config.language);
   const cache = createHttpCache({ now, revision, findOrigin, findLanguage, events });
   const { findOutage, recent: recentOutage } = createOutageMonitor(now);
-  const app = createServer({ cache, findOutage, events, now, publicUrl, trustProxy, log, timeouts });
+  const app = createServer({ cache, findOutage, events, publicUrl, trustProxy, log, timeouts });
   app.addHook('onClose', close);
   app.addHook('onClose', async () => options.screenshots.reencoder.close());
   emitResponseEvents(app, events);

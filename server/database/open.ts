@@ -44,14 +44,21 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
 }
 
 /** Runs a transaction while no other process runs one of this kind, for changes that depend on several rows. On SQLite every transaction is exclusive. */
-export function withExclusiveLock<Result>(
+export async function withExclusiveLock<Result>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
-    if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${LOCK_NUMBER})`.execute(trx);
-    return work(trx);
-  });
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof PooledAdapter)) return db.transaction().execute(work);
+  await adapter.changes.acquire();
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${LOCK_NUMBER})`.execute(trx);
+      return work(trx);
+    });
+  } finally {
+    adapter.changes.release();
+  }
 }
 
 /** Throws when the database does not respond. */

@@ -2,13 +2,12 @@ import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isTimeout } from './errors.ts';
 import { driverAddress } from './postgres-address.ts';
-import { createSemaphore } from './semaphore.ts';
-import { createSharingDriver } from './sharing-driver.ts';
+import { createSemaphore, type Semaphore } from './semaphore.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_CONNECTIONS = 16;
-/** Less than a third of all: three tables may be locked before the others notice. */
-const MAX_CONNECTIONS_PER_TABLE = 5;
+/** One has the lock of the site, and some are ready for it: with more, reads would find no connection (docs/decisions/0210-what-a-site-misses.md). */
+const MAX_CHANGES = 4;
 
 /**
  * A query gets this long for a response, or several times as long as it may wait for a lock. It is for a server that is gone or frozen:
@@ -38,11 +37,14 @@ function connectionOptions(url: string): pg.ClientConfig {
 export class PooledAdapter extends PostgresAdapter {
   readonly url: string;
   readonly pool: pg.Pool;
+  /** The transactions that have the lock of the site, or are next: the others wait without a connection. */
+  readonly changes: Semaphore;
 
-  constructor(url: string, pool: pg.Pool) {
+  constructor(url: string, pool: pg.Pool, maxWaitMs: number) {
     super();
     this.url = url;
     this.pool = pool;
+    this.changes = createSemaphore({ concurrency: MAX_CHANGES, maxWaitMs });
   }
 }
 
@@ -86,14 +88,11 @@ export function postgresDialect(
 ): Dialect {
   const pool = openPool(url, lockTimeoutMs, queryTimeoutMs);
   const dialect = new PostgresDialect({ pool });
+  const adapter = new PooledAdapter(url, pool, lockTimeoutMs);
   return {
-    createDriver: () =>
-      createSharingDriver(
-        dialect.createDriver(),
-        createSemaphore({ concurrency: MAX_CONNECTIONS_PER_TABLE, maxWaitMs: lockTimeoutMs }),
-      ),
+    createDriver: () => dialect.createDriver(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createAdapter: () => new PooledAdapter(url, pool),
+    createAdapter: () => adapter,
     createIntrospector: (db) => dialect.createIntrospector(db),
   };
 }

@@ -2,26 +2,21 @@ import { DatabaseBusy } from './errors.ts';
 
 const MAX_WAITING = 10_000;
 
-/** Limits how many callers hold a key at the same time. The others wait in order. */
+/** Limits how many callers are at work at the same time. The others wait in order. */
 export interface Semaphore {
-  /** Resolves once the caller holds the key, until `release`. Throws `DatabaseBusy` after a while, or at once when too many wait. */
-  acquire: (key: string) => Promise<void>;
-  release: (key: string) => void;
+  /** Resolves once it is the caller's turn, until `release`. Throws `DatabaseBusy` after a while, or at once when too many wait. */
+  acquire: () => Promise<void>;
+  release: () => void;
   /** Refuses those who wait, and all who come later. */
   close: () => void;
   isClosed: () => boolean;
 }
 
 export interface SemaphoreOptions {
-  /** How many callers may hold one key at the same time. */
+  /** How many callers may be at work at the same time. */
   concurrency: number;
   maxWaitMs: number;
   maxWaiting?: number;
-}
-
-interface Key {
-  held: number;
-  waiting: Set<WaitingCaller>;
 }
 
 interface WaitingCaller {
@@ -31,10 +26,11 @@ interface WaitingCaller {
 
 export function createSemaphore(options: SemaphoreOptions): Semaphore {
   const { concurrency, maxWaitMs, maxWaiting = MAX_WAITING } = options;
-  const keys = new Map<string, Key>();
+  const waiting = new Set<WaitingCaller>();
+  let held = 0;
   let isClosed = false;
 
-  function wait(waiting: Set<WaitingCaller>): Promise<void> {
+  function wait(): Promise<void> {
     if (waiting.size >= maxWaiting) throw new DatabaseBusy(`${maxWaiting} statements are waiting already`);
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -57,27 +53,20 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
   }
 
   return {
-    acquire: async (name) => {
+    acquire: async () => {
       if (isClosed) throw new DatabaseBusy('The database is being closed');
-      const key = keys.get(name) ?? { held: 0, waiting: new Set() };
-      keys.set(name, key);
-      if (key.held >= concurrency) return wait(key.waiting);
-      key.held += 1;
+      if (held >= concurrency) return wait();
+      held += 1;
     },
-    release: (name) => {
-      const key = keys.get(name);
-      if (!key) return;
-      const [next] = key.waiting;
+    release: () => {
+      const [next] = waiting;
       // It passes on, so nobody can come in between.
-      if (next) return next.begin();
-      key.held -= 1;
-      if (key.held === 0) keys.delete(name);
+      if (next) next.begin();
+      else held -= 1;
     },
     close: () => {
       isClosed = true;
-      for (const { waiting } of keys.values()) {
-        for (const { refuse } of [...waiting]) refuse('The database is being closed');
-      }
+      for (const { refuse } of [...waiting]) refuse('The database is being closed');
     },
     isClosed: () => isClosed,
   };

@@ -7,9 +7,6 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 const MIN_PAUSE_MS = 1;
 const MAX_PAUSE_MS = 25;
 
-/** One caller at a time uses the connection that writes. */
-const WRITING = 'writing';
-
 /** The connections of a database. They are the same one if it has only one: then reads and writes wait for each other. */
 export interface SqliteConnections {
   reader: SqliteConnection;
@@ -85,26 +82,26 @@ class SharedConnection implements DatabaseConnection {
     if (reader !== writer && isSelect(query)) {
       return this.#retry(() => reader.execute(sql, parameters), deadline);
     }
-    await semaphore.acquire(WRITING);
+    await semaphore.acquire();
     try {
       const result = await this.#retry(() => writer.execute<Row>(sql, parameters), deadline);
       checkFiles?.();
       return result;
     } finally {
-      semaphore.release(WRITING);
+      semaphore.release();
     }
   }
 
   async begin(): Promise<void> {
     const { writer, semaphore, options, checkFiles } = this.#database;
     const deadline = this.#deadline();
-    await semaphore.acquire(WRITING);
+    await semaphore.acquire();
     try {
       checkFiles?.();
       await this.#retry(() => writer.execute(options.begin), deadline);
       this.#isInTransaction = true;
     } catch (error) {
-      semaphore.release(WRITING);
+      semaphore.release();
       throw error;
     }
   }
@@ -138,7 +135,7 @@ class SharedConnection implements DatabaseConnection {
 
   #end(): void {
     this.#isInTransaction = false;
-    this.#database.semaphore.release(WRITING);
+    this.#database.semaphore.release();
   }
 
   #deadline(): number {

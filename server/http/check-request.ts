@@ -22,19 +22,13 @@ const SINGLE_HEADERS = new Set([
 
 /** A name or an address, and a port; no user, no path, no list. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]{1,253})(?::(\d{1,5}))?$/i;
-const ABSOLUTE_TARGET = /^https?:\/\/([^/?#]*)([/?#].*)?$/i;
 
-/**
- * Checks what the framework takes on trust: version, host and headers that may be sent once. Returns null for a request to be routed;
- * an absolute address, as sent to a proxy, becomes its path and host.
- */
+/** Checks what the framework takes on trust: address, host and headers that may be sent once. Returns null for a request to be routed. */
 export function checkRequest(request: IncomingMessage): Refusal | null {
-  const { httpVersion, headers } = request;
-  if (httpVersion !== '1.1' && httpVersion !== '1.0')
-    return refusal(505, 'Only HTTP/1.0 and HTTP/1.1 are supported');
+  const { httpVersion, headers, url = '' } = request;
   const repeated = repeatedHeader(request);
   if (repeated) return refusal(400, `The header ${repeated} may be sent once only`);
-  if (!setOriginForm(request)) return refusal(400, 'The address of the request is invalid');
+  if (!url.startsWith('/')) return refusal(400, 'The address of the request is invalid');
   if (headers.host === undefined ? httpVersion === '1.1' : !isValidHost(headers.host)) {
     return refusal(400, 'The header host is missing or invalid');
   }
@@ -62,19 +56,6 @@ function repeatedHeader({ headers, rawHeaders }: IncomingMessage): string | unde
   if (Object.keys(headers).length * 2 === rawHeaders.length) return undefined;
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   return names.find((name, index) => SINGLE_HEADERS.has(name) && names.indexOf(name) !== index);
-}
-
-/** Makes the address of a request start with a slash; returns false for one that names nothing here. */
-function setOriginForm(request: IncomingMessage): boolean {
-  const { url = '' } = request;
-  if (url.startsWith('/')) return true;
-  if (url === '*') return request.method === 'OPTIONS';
-  const [, host, rest = ''] = ABSOLUTE_TARGET.exec(url) ?? [];
-  if (host === undefined) return false;
-  // The host of an absolute address replaces that of the header (RFC 9112, 3.2.2).
-  request.headers.host = host;
-  request.url = rest.startsWith('/') ? rest : `/${rest}`;
-  return true;
 }
 
 let lastValidHost = '';

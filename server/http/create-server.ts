@@ -28,8 +28,6 @@ const TIMEOUT_CHECK_MS = 5000;
 /** Longer than proxies keep an idle connection (Caddy: 2 minutes), so that none sends a request into one that is being closed. */
 const KEEP_ALIVE_MS = 125_000;
 
-const UNKNOWN_EXPECTATION = { status: 417, detail: 'Only 100-continue can be expected' };
-
 /** How long a client may take. */
 export interface RequestTimeouts {
   /** To send the head of a request. */
@@ -46,7 +44,6 @@ export interface ServerOptions {
   cache: HttpCache;
   findOutage: FindOutage;
   events: Pick<ResponseEvents, 'emit'>;
-  now: () => number;
   publicUrl: string;
   trustProxy: ProxyTrust;
   log: FastifyBaseLogger;
@@ -55,13 +52,13 @@ export interface ServerOptions {
 
 /** Creates the server with its limits, log and error responses, behind the micro-cache; it has no routes and does not listen yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { cache, findOutage, events, now, publicUrl, trustProxy, log, timeouts = DEFAULT_TIMEOUTS } = options;
+  const { cache, findOutage, events, publicUrl, trustProxy, log, timeouts = DEFAULT_TIMEOUTS } = options;
   const sitePath = sitePathOf(publicUrl);
   const respondToError = createErrorHandler(findOutage, sitePath);
   const headersOf = securityHeaders(publicUrl);
-  const early = createEarlyResponses({ securityHeaders: headersOf('/api/'), now, emit: events.emit });
+  const early = createEarlyResponses({ securityHeaders: headersOf('/api/'), emit: events.emit });
   const line = createRequestLine();
-  const boundBody = boundIncomingBodies(early.refuseBody);
+  const boundBody = boundIncomingBodies(early.refuse);
   // The hook that sets the headers does not run before an error of an earlier one.
   const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headersOf(pathOf(request.url)));
@@ -69,27 +66,20 @@ export function createServer(options: ServerOptions): FastifyInstance {
   };
   const app = fastify({
     serverFactory: (handle) => {
-      const respond = (request: IncomingMessage, response: ServerResponse, isWaiting: boolean) => {
+      const respond = (request: IncomingMessage, response: ServerResponse) => {
         const refusal = checkRequest(request);
-        if (refusal) return early.refuse(request, response, refusal);
-        if (isWaiting) response.writeContinue();
+        if (refusal) return early.refuse(response, refusal);
         const isSent = enterSite(request, sitePath) && cache.respond(request, response);
         if (isSent === false) handle(request, response);
         else if (isSent !== true) void isSent.then((sent) => sent || handle(request, response));
       };
-      const inLine = (response: ServerResponse, work: () => void) => {
-        early.track(response);
-        boundBody(response.req, response);
-        line(response, work);
-      };
       return createNodeServer(nodeOptions(timeouts))
         .setTimeout(timeouts.unreadMs ?? DEFAULT_UNREAD_MS, early.closeUnread)
-        .on('request', (request, response) => inLine(response, () => respond(request, response, false)))
-        .on('checkContinue', (request, response) => inLine(response, () => respond(request, response, true)))
-        .on('checkExpectation', (request, response) =>
-          inLine(response, () => early.refuse(request, response, UNKNOWN_EXPECTATION)),
-        )
-        .on('connect', early.refuseTunnel);
+        .on('request', (request, response) => {
+          early.track(response);
+          boundBody(request, response);
+          line(response, () => respond(request, response));
+        });
     },
     clientErrorHandler: early.refuseConnection,
     loggerInstance: log,

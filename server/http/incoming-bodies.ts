@@ -12,7 +12,7 @@ const MAX_PENDING_BYTES = 64_000_000;
 const tooSmallPieces: Refusal = { status: 400, detail: 'The body comes in pieces that are too small' };
 const tooMuch: Refusal = { status: 503, detail: 'The server is busy: please try again in a moment' };
 
-type Refuse = (request: IncomingMessage, refusal: Refusal) => void;
+type Refuse = (response: ServerResponse, refusal: Refusal) => void;
 
 /**
  * Bounds what bodies that are on their way cost: a body of one byte a piece takes four hundred times its size, and many that stall as much
@@ -54,7 +54,7 @@ export function boundIncomingBodies(
       if (!refusal) return push.call(request, piece, encoding);
       isRefused = true;
       settle();
-      refuse(request, refusal);
+      refuse(response, refusal);
       return true;
     };
   }

@@ -32,7 +32,6 @@ beforeEach(async () => {
     }),
     findOutage: () => null,
     events,
-    now: () => 0,
     publicUrl: '',
     trustProxy: false,
     log: createMemoryLog().log,

@@ -37,7 +37,6 @@ describe('a cached response whose revision is read from elsewhere', () => {
       cache,
       findOutage: () => null,
       events: emitter,
-      now: () => 1_000_000,
       publicUrl: '',
       trustProxy: false,
       log: createMemoryLog().log,
