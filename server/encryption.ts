@@ -15,6 +15,7 @@ export interface Encryption {
 
 /** AES-256-GCM with a key derived from the site's secret. */
 export function createEncryption(secret: string): Encryption {
+  // Named after what was encrypted first: another name would make all that is stored unreadable.
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'second factor', KEY_BYTES));
 
   function encrypt(text: string, purpose: string): string {

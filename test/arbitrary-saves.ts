@@ -8,7 +8,7 @@ const games = [
 ];
 
 /** A save of one level, of any version; with `isNewer` also one that this version cannot read. */
-export function arbitrarySave(levelId: string, { isNewer = false } = {}): fc.Arbitrary<unknown> {
+function arbitrarySave(levelId: string, { isNewer = false } = {}): fc.Arbitrary<unknown> {
   const guesses = fc.array(fc.constantFrom<unknown>('-1', ...games), { maxLength: 5 });
   const head = fc.record(
     {

@@ -2,14 +2,14 @@ import type { Level } from '#shared/level/level.ts';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
 
 /** A play sent to a site; `isTold` once the site has acknowledged it. */
-export interface SentPlay {
+interface SentPlay {
   levelId: string;
   score: Score;
   isTold: boolean;
 }
 
 /** A level submitted with its image; acknowledged once it has an id. */
-export interface SentLevel {
+interface SentLevel {
   draft: Level;
   image: Buffer;
   /** Sent with every attempt, so that a repetition is known. */

@@ -9,7 +9,7 @@ export const FIRST_DAY = '2026-10-01' as Day;
 export const TODAY = '2026-11-20' as Day;
 
 /** A level a day, from the first day until tomorrow. */
-export const roomLevels = Array.from({ length: 52 }, (_, index) => ({
+const roomLevels = Array.from({ length: 52 }, (_, index) => ({
   ...aLevel({ id: `ZO-${index + 1}`, name: `Game ${index + 1}`, gameId: index + 1 }),
   day: addDays(FIRST_DAY, index),
 }));

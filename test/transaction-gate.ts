@@ -3,7 +3,7 @@ import { isPostgres } from '../server/database/open.ts';
 import type { Database, Tables } from '../server/database/tables.ts';
 
 /** A transaction that waits. */
-export interface HeldTransaction {
+interface HeldTransaction {
   /** Resolves when a call has come to it. */
   isReached: Promise<void>;
   /** Lets it go on. */

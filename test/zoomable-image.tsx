@@ -4,7 +4,7 @@ import { cropKey } from '#shared/level/picture-key.ts';
 import { ZoomableImage } from '../web/level/picture/zoomable-image.tsx';
 import type { ZoomableLevel } from '../web/level/picture/zoomable-level.ts';
 
-export const path = `${'a'.repeat(64)}.webp`;
+const path = `${'a'.repeat(64)}.webp`;
 export const level: ZoomableLevel = {
   id: 'PL-1',
   version: 3,

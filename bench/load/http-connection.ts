@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** A response: its status, and the bytes of its body as transferred. */
-export interface HttpReply {
+interface HttpReply {
   status: number;
   bytes: number;
 }

@@ -27,7 +27,7 @@ export interface Server {
 }
 
 /** The memory of a process in megabytes; what it shares with others counts in full as resident, and in parts as proportional. */
-export interface ProcessMemory {
+interface ProcessMemory {
   resident: number;
   proportional: number;
 }

@@ -9,7 +9,7 @@ const STARTER_GAMES = 16_000;
 const CATALOGUE_FIELDS = 'id,name,year,isPopular,fame,series,aliases,editionOf,formerIds';
 
 /** A call of a visit, by name and path. */
-export interface PlannedCall {
+interface PlannedCall {
   name: string;
   path: string;
 }

@@ -11,7 +11,7 @@ const queries = `() => { ${readFileSync(library, 'utf8')} }`;
 
 const WAIT_MS = 60_000;
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }

@@ -49,7 +49,7 @@ function describeRun(run: StoredRun, now: number): BackupStatus['lastRun'] {
 }
 
 /** The command that imports a backup into a new place, for a shell in the folder of the project: the site stays as it is. */
-export function restoreCommand(
+function restoreCommand(
   file: string,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): string {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { FiniteNumber, Integer } from '#shared/schema/values.ts';
+import { parseJson } from '#shared/text/parse-json.ts';
 import { readText } from '../process/read-response.ts';
 import { StartError } from '../process/run.ts';
 import { MAX_RATINGS } from './game-record.ts';
@@ -202,14 +203,6 @@ function post(
 
 function parseReply<Schema extends v.GenericSchema>(reply: Reply | Error, schema: Schema) {
   return v.safeParse(schema, reply instanceof Error || !reply.ok ? undefined : parseJson(reply.text));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a retry is useless. An expired token, too many requests, server and network errors are temporary, and so is a page in place of JSON. */

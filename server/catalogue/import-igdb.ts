@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Integer } from '#shared/schema/values.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
+import { parseJson } from '#shared/text/parse-json.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
@@ -117,14 +118,6 @@ async function findCheckpoint(db: Database, filter: string): Promise<Checkpoint 
   const text = await findSetting(db, 'igdb_checkpoint');
   const checkpoint = v.safeParse(Checkpoint, parseJson(text));
   return checkpoint.success && checkpoint.output.filter === filter ? checkpoint.output : null;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 /** Null for a game that cannot be read. */

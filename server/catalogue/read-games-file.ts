@@ -12,7 +12,7 @@ const MAX_RECORD_LENGTH = 256 * 1024;
 const SEPARATORS = [',', ';', '\t'];
 
 /** An entry of a file, to be parsed with `parseGame`. */
-export interface GamesFileEntry {
+interface GamesFileEntry {
   /** 'line 3', for errors. */
   position: string;
   /** By column; a text says what is wrong with the entry as a whole. */

@@ -8,7 +8,7 @@ const MIN_PAUSE_MS = 1;
 const MAX_PAUSE_MS = 25;
 
 /** The connections of a database. They are the same one if it has only one: then reads and writes wait for each other. */
-export interface SqliteConnections {
+interface SqliteConnections {
   reader: SqliteConnection;
   writer: SqliteConnection;
   /** Throws when the open files are no longer those of the database. */

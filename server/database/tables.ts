@@ -83,7 +83,7 @@ export interface Tables extends PlaytestTables {
   stored_bytes: { budget: string; slot: number; bytes: number };
 }
 
-export interface PlayCountRow {
+interface PlayCountRow {
   level_id: string;
   is_on_day: number;
   day: string;
@@ -155,7 +155,7 @@ export interface RetiredGameRow {
   undo: string;
 }
 
-export interface PictureCheckRow {
+interface PictureCheckRow {
   path: string;
   /** In milliseconds since 1970. */
   checked_at: number;
@@ -174,7 +174,7 @@ export interface ReportRow {
   created_at: string;
 }
 
-export interface ProgressCopyRow {
+interface ProgressCopyRow {
   /** The SHA-256 of the token that opens it, in base64url. */
   id: string;
   /** A new one with every write. */
@@ -194,7 +194,7 @@ export interface UserRow {
   last_login_at: Generated<string | null>;
 }
 
-export interface UserLinkRow {
+interface UserLinkRow {
   id: string;
   /** The SHA-256 of its key, in base64url. */
   hash: string;
@@ -274,7 +274,7 @@ export interface MessageReceiverRow {
   created_at: string;
 }
 
-export interface ReceiverStateRow {
+interface ReceiverStateRow {
   receiver_id: string;
   told: string | null;
   sent_at: string | null;
@@ -282,7 +282,7 @@ export interface ReceiverStateRow {
   problem_at: string | null;
 }
 
-export interface QueuedMessageRow {
+interface QueuedMessageRow {
   id: string;
   receiver_id: string;
   content: string;
@@ -323,7 +323,7 @@ export interface AuditRow {
   hash: string;
 }
 
-export interface UpgradeRow {
+interface UpgradeRow {
   id: string;
   state: string;
   output: string;

@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import type { MissingGame, NewGame } from '#shared/api/missing-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
+import { POPULAR_FAME } from '#shared/game/search/results.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 import type { Database, GameRow } from '../database/tables.ts';
 import { saveSetting } from '../setting/queries.ts';
 
-/** From this fame on, games are popular. */
-export const POPULAR_FAME = 7;
 const ROWS_PER_INSERT = 500;
 export const ROWS_PER_PAGE = 1000;
 const listedColumns = ['id', 'name', 'year', 'fame', 'series', 'aliases', 'edition_of'] as const;

@@ -3,6 +3,7 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { t } from '#shared/language/t.ts';
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
+import { parseJson } from '#shared/text/parse-json.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { errorAt, Failure } from './failure.ts';
 import { placeKey } from './proxy.ts';
@@ -79,7 +80,9 @@ async function readParts(request: FastifyRequest): Promise<Upload> {
   }
   if (level === null) throw partError(LEVEL_PART, 'The form has no part of this name');
   if (image) requireHash(image.name, image.bytes);
-  return { body: parseJson(level), image: image?.bytes ?? null };
+  const body = parseJson(level);
+  if (body === undefined) throw partError(LEVEL_PART, 'The part is no JSON');
+  return { body, image: image?.bytes ?? null };
 }
 
 /** Refuses by the announced length, before anything is read. */
@@ -123,14 +126,6 @@ function readLevel(name: string, value: unknown, isTruncated: boolean): string {
 function requireHash(name: string, bytes: Buffer): void {
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (name !== hash) throw partError(name, 'The part of an image is named by the SHA-256 of its bytes');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw partError(LEVEL_PART, 'The part is no JSON');
-  }
 }
 
 function isOfFramework(error: unknown): boolean {

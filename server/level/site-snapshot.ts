@@ -35,7 +35,7 @@ export interface SnapshotSource {
 }
 
 /** Called with a level whose row is damaged, once. */
-export type ReportDamage = (id: string, columns: readonly string[]) => void;
+type ReportDamage = (id: string, columns: readonly string[]) => void;
 
 interface SnapshotOptions {
   reportDamage?: ReportDamage;

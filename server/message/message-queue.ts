@@ -1,5 +1,6 @@
 import type { Agent } from 'node:https';
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../context.ts';
 import { type BackOff, nextAttempt, type Outbox } from '../outbox/outbox.ts';
 import { createPauses } from '../outbox/pauses.ts';
@@ -48,14 +49,14 @@ export function openMessageQueue(options: QueueOptions): Outbox<ClaimedMessage> 
   const pauses = createPauses({ failures: 1, ms: POLL_INTERVAL_MS });
 
   async function claim(limit: number): Promise<ClaimedMessage[]> {
-    const waiting = await listWaitingReceivers(db, isoText(now()));
+    const waiting = await listWaitingReceivers(db, timestampOf(now()));
     if (waiting.size === 0) return [];
     const isFree = ({ id }: KnownReceiver) =>
       waiting.has(id) && !busy.has(id) && pauses.endOf(id, now()) === null;
     const claimed: ClaimedMessage[] = [];
     for (const receiver of (await listReceivers()).filter(isFree).slice(0, limit)) {
-      const next = (attempts: number) => isoText(nextAttempt(BACK_OFF, { attempts, now: now() }));
-      const message = await claimMessage(db, receiver.id, isoText(now()), next);
+      const next = (attempts: number) => timestampOf(nextAttempt(BACK_OFF, { attempts, now: now() }));
+      const message = await claimMessage(db, receiver.id, timestampOf(now()), next);
       if (!message) continue;
       busy.add(receiver.id);
       claimed.push({ receiver, message });
@@ -93,7 +94,7 @@ async function settle(
     return deleteMessage(db, id);
   }
   log.warn(details, 'A receiver did not take a message; it will be sent again');
-  await postponeMessage(db, id, isoText(nextAttempt(BACK_OFF, { attempts, now: now(), retryAfter })));
+  await postponeMessage(db, id, timestampOf(nextAttempt(BACK_OFF, { attempts, now: now(), retryAfter })));
 }
 
 /** Sends one message, whether or not it is queued. */
@@ -110,7 +111,7 @@ export async function sendTo(
 
 /** Stores when a receiver last took a message, or what went wrong since then. */
 export async function noteAnswer({ db, now }: Context, receiverId: string, answer: Answer): Promise<void> {
-  const at = isoText(now());
+  const at = timestampOf(now());
   await saveReceiverState(
     db,
     receiverId,
@@ -118,8 +119,4 @@ export async function noteAnswer({ db, now }: Context, receiverId: string, answe
       ? { sent_at: at, problem: null, problem_at: null }
       : { problem: answer.reason, problem_at: at },
   );
-}
-
-function isoText(time: number): string {
-  return new Date(time).toISOString();
 }

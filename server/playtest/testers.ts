@@ -11,7 +11,7 @@ import { createSigner } from '../secret.ts';
 import { findTesters } from './queries.ts';
 
 /** Whether a tester may see a part of the picture of a level. */
-export type OpensPicture = (placed: PlacedLevel) => boolean;
+type OpensPicture = (placed: PlacedLevel) => boolean;
 
 /** The browsers of testers, each known by the ids of its plays in a signed cookie. */
 export interface Testers {

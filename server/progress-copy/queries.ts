@@ -94,7 +94,7 @@ export async function eraseCopy(
 }
 
 /** Deletes copies that were last used before a day, a few at a time. Returns whether there may be more. */
-export async function deleteUnusedCopies(db: Database, before: Day): Promise<boolean> {
+async function deleteUnusedCopies(db: Database, before: Day): Promise<boolean> {
   const result = await db
     .deleteFrom('progress_copy')
     .where('id', 'in', (query) =>

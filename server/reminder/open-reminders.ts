@@ -22,7 +22,7 @@ interface RemindersOptions extends LevelContext {
 }
 
 /** Loads the keys of the site, making them on its first start. */
-export type LoadKeys = () => Promise<PushKeys>;
+type LoadKeys = () => Promise<PushKeys>;
 
 export interface OpenReminders {
   loadKeys: LoadKeys;

@@ -114,7 +114,7 @@ export async function setRefusals(db: Database, id: string, refusals: number): P
 }
 
 /** Deletes subscriptions that were last confirmed before a day, a few at a time. Returns whether there may be more. */
-export async function deleteUnconfirmed(db: Database, before: Day): Promise<boolean> {
+async function deleteUnconfirmed(db: Database, before: Day): Promise<boolean> {
   const result = await db
     .deleteFrom('push_subscription')
     .where('id', 'in', (query) =>

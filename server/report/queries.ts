@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 import type { Database, ReportRow } from '../database/tables.ts';
 
 /** The most open reports that one level has: managers know by then. */
-export const MAX_OPEN_REPORTS = 100;
+const MAX_OPEN_REPORTS = 100;
 
 const MAX_LISTED_LEVELS = 50;
 

@@ -48,7 +48,7 @@ export function reportRoutes(mount: Mount, context: LevelContext): void {
 }
 
 /** Reports as one line for the audit list: `Title visible (2), Other: “It is upside down”`. */
-export function formatReports(reports: readonly Pick<Report, 'reason' | 'text'>[]): string {
+function formatReports(reports: readonly Pick<Report, 'reason' | 'text'>[]): string {
   const groups = Map.groupBy(reports, ({ reason }) => reason);
   return [...groups]
     .map(([reason, some]) => {

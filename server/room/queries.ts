@@ -175,7 +175,7 @@ export async function deleteRoom(db: Database, id: string): Promise<void> {
 }
 
 /** Deletes rooms that were last used before a day, a few at a time. Returns whether there may be more. */
-export async function deleteUnusedRooms(db: Database, before: Day): Promise<boolean> {
+async function deleteUnusedRooms(db: Database, before: Day): Promise<boolean> {
   const result = await db
     .deleteFrom('room')
     .where('id', 'in', (query) =>
@@ -186,7 +186,7 @@ export async function deleteUnusedRooms(db: Database, before: Day): Promise<bool
 }
 
 /** Deletes results of days before one, a few at a time. Returns whether there may be more. */
-export async function deleteOldResults(db: Database, before: Day): Promise<boolean> {
+async function deleteOldResults(db: Database, before: Day): Promise<boolean> {
   const result = await db
     .deleteFrom('room_result')
     // By the primary key: an index by day alone would read all results of that day for each few that are deleted.

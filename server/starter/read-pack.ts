@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { withAlsoAccepted } from '#shared/level/edit-level.ts';
 import { Level } from '#shared/level/level.ts';
 import { STEP_COUNT, ZoomPreset } from '#shared/level/zoom/zoom.ts';
+import { parseJson } from '#shared/text/parse-json.ts';
 import { StartError } from '../process/run.ts';
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/));
@@ -50,16 +51,9 @@ async function readJson<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const text = await readFile(file, 'utf8');
-  const result = v.safeParse(schema, parseJson(file, text));
+  const content = parseJson(await readFile(file, 'utf8'));
+  if (content === undefined) throw new StartError(`${file} is not valid JSON`);
+  const result = v.safeParse(schema, content);
   if (result.success) return result.output as v.InferOutput<Schema>;
   throw new StartError(`${file} is invalid:\n${v.summarize(result.issues)}`);
-}
-
-function parseJson(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new StartError(`${file} is not valid JSON`);
-  }
 }

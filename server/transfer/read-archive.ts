@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { parseJson } from '#shared/text/parse-json.ts';
 import { openPicture } from '../picture/stored-picture.ts';
 import { StartError } from '../process/run.ts';
 import {
@@ -137,12 +138,4 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
 
 function findEntry(entries: Map<string, Entry>, name: string): Entry {
   return entries.get(name) ?? refuseArchive(`${name} is missing`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

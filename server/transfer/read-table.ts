@@ -3,6 +3,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { FiniteNumber, recordOf } from '#shared/schema/values.ts';
+import { parseJson } from '#shared/text/parse-json.ts';
 import { StartError } from '../process/run.ts';
 import { archiveError, MANIFEST_NAME, type ManifestTable, refuseArchive } from './manifest.ts';
 import type { Row } from './queries.ts';
@@ -82,12 +83,4 @@ async function* splitLines(chunks: AsyncIterable<Buffer>, { table }: ManifestTab
     if (rest.length > MAX_LINE_BYTES) refuseArchive(`a line of the table ${table} is too long`);
   }
   if (rest.length > 0) refuseArchive(`the table ${table} ends within a line`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -8,7 +8,7 @@ export type Access = 'public' | 'logged-in' | Permission;
 type Schema = v.GenericSchema;
 
 /** At most `calls` calls in `seconds`; more are refused with 429. */
-export interface RateLimit {
+interface RateLimit {
   calls: number;
   seconds: number;
   /** Calls of other limits cannot push its keys out of memory: for limits that slow down guessing, whose calls are too costly to fill it. */

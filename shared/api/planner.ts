@@ -5,7 +5,7 @@ import { Theme } from '../planner/theme.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A level that is pinned to a day. */
-export const Pin = v.object({ levelId: LevelId, day: Day });
+const Pin = v.object({ levelId: LevelId, day: Day });
 export type Pin = v.InferOutput<typeof Pin>;
 
 /** The pins by day, and the themes by their first days. */

@@ -39,7 +39,7 @@ export type SubmissionAnswer = v.InferOutput<typeof SubmissionAnswer>;
  * Whether a new level would be taken: `refusal` says why not, `pictureRefusal` why not one with a picture of the visitor's, `notice` is a text of
  * the site's managers, empty for none.
  */
-export const SubmissionsOpen = v.object({
+const SubmissionsOpen = v.object({
   refusal: v.nullable(v.string()),
   pictureRefusal: v.optional(v.nullable(v.string()), null),
   notice: v.string(),

@@ -31,7 +31,7 @@ export const ManagedUser = v.object({
 export type ManagedUser = v.InferOutput<typeof ManagedUser>;
 
 /** An invitation that is open: nobody has used it, and it has not ended. */
-export const Invitation = v.object({
+const Invitation = v.object({
   id: v.string(),
   permissions: v.array(Permission),
   invitedBy: v.nullable(line),

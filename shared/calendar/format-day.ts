@@ -1,7 +1,7 @@
 import { type Day, dayNumber, MS_PER_DAY } from './day.ts';
 
 /** The locale of texts that are the same for everyone, such as those that are shared. */
-export const SITE_LOCALE = 'en-GB';
+const SITE_LOCALE = 'en-GB';
 
 const STYLES = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

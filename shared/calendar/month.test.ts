@@ -11,7 +11,6 @@ import {
   Month,
   monthName,
   monthOfDay,
-  monthsBetween,
   monthsOfYear,
   parseMonth,
   parseYear,
@@ -41,7 +40,8 @@ describe('the year of an address', () => {
   });
 
   test('has twelve months', () => {
-    expect(monthsOfYear(2026)).toEqual(monthsBetween(month('2026-01'), month('2026-12')));
+    expect(monthsOfYear(2026)).toHaveLength(12);
+    expect(monthsOfYear(2026)[0]).toBe('2026-01');
     expect(monthsOfYear(2099).at(-1)).toBe('2099-12');
   });
 });
@@ -116,17 +116,6 @@ test.each([
   expect(addMonths(month(text), months)).toBe(expected);
 });
 
-test('months between include both ends', () => {
-  expect(monthsBetween(month('2026-11'), month('2027-02'))).toEqual([
-    '2026-11',
-    '2026-12',
-    '2027-01',
-    '2027-02',
-  ]);
-  expect(monthsBetween(month('2026-11'), month('2026-11'))).toEqual(['2026-11']);
-  expect(monthsBetween(month('2026-12'), month('2026-11'))).toEqual([]);
-});
-
 describe('the days of a month', () => {
   test.each([
     ['2026-01', 31],
@@ -148,7 +137,9 @@ describe('the days of a month', () => {
   });
 
   test('of all months follow each other without a gap', () => {
-    const days = monthsBetween(month('2001-01'), month('2099-12')).flatMap(daysOfMonth);
+    const days = Array.from({ length: 99 * 12 }, (_, index) => addMonths(month('2001-01'), index)).flatMap(
+      daysOfMonth,
+    );
     expect(days).toHaveLength(dayNumber('2100-01-01') - dayNumber('2001-01-01'));
     expect(days.every((one, index) => index === 0 || one === addDays(days[index - 1] as Day, 1))).toBe(true);
   });

@@ -79,12 +79,6 @@ export function addMonths(month: Month, months: number): Month {
   return monthFromNumber(monthNumber(month) + months);
 }
 
-/** All months from the first to the last, both included; none if the last is earlier. */
-export function monthsBetween(first: Month, last: Month): Month[] {
-  const count = Math.max(0, monthNumber(last) - monthNumber(first) + 1);
-  return Array.from({ length: count }, (_, index) => addMonths(first, index));
-}
-
 /** The days of a month in order. */
 export function daysOfMonth(month: Month): Day[] {
   const first = `${month}-01` as Day;

@@ -1,7 +1,7 @@
 import { creatorKey } from './same-creator.ts';
 
 /** The creator of levels; `name` as in their first level. */
-export interface Contributor {
+interface Contributor {
   name: string;
   levels: number;
 }

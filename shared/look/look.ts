@@ -7,12 +7,12 @@ import { storableText } from '../text/storable-text.ts';
 /** The name of a site that has not set one. */
 export const DEFAULT_SITE_NAME = 'Zoomout';
 export const MAX_SITE_NAME_LENGTH = 60;
-export const MAX_HASHTAG_LENGTH = 60;
-export const MAX_CONTACT_LENGTH = 300;
+const MAX_HASHTAG_LENGTH = 60;
+const MAX_CONTACT_LENGTH = 300;
 /** Of each text, in bytes: they are sent and rendered as a whole. */
-export const MAX_TEXT_BYTES = 20_000;
+const MAX_TEXT_BYTES = 20_000;
 /** It is a part of every page. */
-export const MAX_NEWS_BYTES = 600;
+const MAX_NEWS_BYTES = 600;
 /** Of the file of a logo that is uploaded. */
 export const MAX_LOGO_BYTES = 1_000_000;
 /** In pixels: the sides of the square pictures that are made of it. */

@@ -16,7 +16,7 @@ import { type PlayersByScore, playerCount } from '../play/everyone/players-by-sc
 export const FOUND_TARGETS: readonly number[] = [0.1, 0.25, 0.45, 0.65, 0.85];
 
 /** How players did on five steps. */
-export interface PlayedSteps {
+interface PlayedSteps {
   zooms: readonly number[];
   players: PlayersByScore;
 }

@@ -25,7 +25,7 @@ export const MAX_MEMBERS = 50;
 export const ROOM_LIFETIME_DAYS = 90;
 
 /** More days than two months have: no member has more results. */
-export const MAX_RESULTS = 62;
+const MAX_RESULTS = 62;
 
 /** What opens a room on the server, derived from its key. The server stores its hash. */
 export const RoomToken = Bits256;
@@ -40,7 +40,7 @@ export const MemberId = Bits256;
 export const EncryptedName = encryptedText(NAME_BYTES);
 
 /** A result, encrypted; all have the same length. */
-export const EncryptedResult = encryptedText(RESULT_BYTES);
+const EncryptedResult = encryptedText(RESULT_BYTES);
 
 /** A hash of what a member sees of a room: another one for each change. */
 export const RoomRevision = Bits256;

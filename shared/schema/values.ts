@@ -49,6 +49,11 @@ export const Timestamp = v.pipe(
   v.check((text) => isDay(text.slice(0, 10))),
 );
 
+/** The timestamp of a time in milliseconds. */
+export function timestampOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
 export const UUID_FORMAT =
   /^(?:[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|0{8}-(?:0{4}-){3}0{12}|f{8}-(?:f{4}-){3}f{12})$/;
 

@@ -77,7 +77,7 @@ interface PictureFacts {
 }
 
 /** Measures the picture at an address, or of a local file. Throws when it does not load. */
-export async function readPicture(address: string, local: Blob | null): Promise<PictureFacts> {
+async function readPicture(address: string, local: Blob | null): Promise<PictureFacts> {
   try {
     const bitmap = await createImageBitmap(local ?? (await fetchBlob(address)));
     const facts = { size: { width: bitmap.width, height: bitmap.height }, small: smallPictureOf(bitmap) };

@@ -53,7 +53,7 @@ export function PlaytestPanel({ levelId, isManager }: PlaytestPanelProps) {
             <Link
               key={link.id}
               link={link}
-              address={keys.get(link.id)}
+              linkKey={keys.get(link.id)}
               mayRemove={isManager || !link.madeByManager}
               onRemove={() =>
                 change(() => call(removePlaytest, { params: { id: levelId, playtestId: link.id } }))
@@ -90,7 +90,7 @@ function useChange(levelId: string): Change {
 interface LinkProps {
   link: PlaytestLink;
   /** The key; undefined for a link that another browser has made. */
-  address: string | undefined;
+  linkKey: string | undefined;
   mayRemove: boolean;
   onRemove: () => void;
 }
@@ -101,18 +101,18 @@ function stateOf({ isOpen, begun, finished, testers, endsAt }: PlaytestLink): st
   return `${played} · ${begun >= testers ? t('all places are taken') : t('ended')}`;
 }
 
-function Link({ link, address, mayRemove, onRemove }: LinkProps) {
+function Link({ link, linkKey, mayRemove, onRemove }: LinkProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <li className={styles.link}>
       <p>{stateOf(link)}</p>
       <div className={styles.buttons}>
-        {link.isOpen && address !== undefined && (
-          <ShareButtons label={t('Copy link')} text={publicUrl(`${pages.try}#${address}`)} variant="plain" />
+        {link.isOpen && linkKey !== undefined && (
+          <ShareButtons label={t('Copy link')} text={publicUrl(`${pages.try}#${linkKey}`)} variant="plain" />
         )}
         {mayRemove && <Button onClick={() => setIsAsking(true)}>{t('Remove')}</Button>}
       </div>
-      {link.isOpen && address === undefined && (
+      {link.isOpen && linkKey === undefined && (
         <p className={styles.note}>{t('Only the browser that made this link can copy it.')}</p>
       )}
       {isAsking && (

@@ -45,7 +45,7 @@ export function ReminderPlace({ day, today }: ReminderPlaceProps) {
 }
 
 /** On how many days levels were begun that are finished by now; each old save, which does not know its day, counts as one. */
-export function daysPlayed(): number {
+function daysPlayed(): number {
   const days = new Set<string>();
   for (const id of storedLevelIds()) {
     const stored = playFromText(storedPlayText(id), { id, version: 1 });

@@ -26,7 +26,7 @@ export interface PendingDecision {
 }
 
 /** What a manager writes with a decision. */
-export interface DecisionTexts {
+interface DecisionTexts {
   reasons: ReviewReason[];
   text: string;
 }

@@ -2,7 +2,7 @@ import { t } from '#shared/language/t.ts';
 import { Permission } from '#shared/user/user.ts';
 
 /** What a permission lets a user do. */
-export function permissionText(permission: Permission): string {
+function permissionText(permission: Permission): string {
   return permission === 'admin' ? t('Admin') : t('Manages levels');
 }
 

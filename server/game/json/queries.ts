@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { POPULAR_FAME } from '#shared/game/search/results.ts';
 import { isPostgres } from '../../database/open.ts';
 import type { Database } from '../../database/tables.ts';
-import { POPULAR_FAME, ROWS_PER_PAGE } from '../queries.ts';
+import { ROWS_PER_PAGE } from '../queries.ts';
 
 /** The games of a page as JSON objects, by id, that are separated by commas, without any check. Throws where the database cannot make JSON of a row. */
 export async function readGamesJson(db: Database, after: number): Promise<GamesJson> {

@@ -101,18 +101,13 @@ interface Compressors {
 }
 
 /** The compressed versions of a body, each made on the first request for it. */
-export interface CompressedVersions {
+interface CompressedVersions {
   find: (encoding: Compression) => Buffer | Promise<Buffer>;
   /** Ends the work in the background. */
   release: () => void;
 }
 
-export function createCompressedVersions({
-  known = [],
-  first,
-  better,
-  delayMs,
-}: Compressors): CompressedVersions {
+function createCompressedVersions({ known = [], first, better, delayMs }: Compressors): CompressedVersions {
   const versions = new Map<Compression, Buffer | Promise<Buffer>>(known);
   const released = new AbortController();
 

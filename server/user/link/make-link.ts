@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { NewUserLink } from '#shared/api/user.ts';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { MAX_INVITATIONS, USER_LINK_HOURS } from '#shared/user/user-link.ts';
 import type { Database } from '../../database/tables.ts';
@@ -24,7 +25,7 @@ export async function makeInvitation(
   permissions: readonly Permission[],
   maker: LinkMaker,
 ): Promise<NewUserLink> {
-  if ((await listInvitations(trx, isoText(maker.now))).length >= MAX_INVITATIONS) {
+  if ((await listInvitations(trx, timestampOf(maker.now))).length >= MAX_INVITATIONS) {
     throw new Failure(
       'conflict',
       t('{max} invitations are open: withdraw one first', { max: MAX_INVITATIONS }),
@@ -45,12 +46,8 @@ async function makeLink(
   { by, now }: LinkMaker,
 ): Promise<NewUserLink> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
-  const endsAt = isoText(now + USER_LINK_HOURS * MS_PER_HOUR);
-  const times = { createdAt: isoText(now), endsAt, usedAt: null };
+  const endsAt = timestampOf(now + USER_LINK_HOURS * MS_PER_HOUR);
+  const times = { createdAt: timestampOf(now), endsAt, usedAt: null };
   await insertUserLink(trx, { id: randomUUID(), hash: hashSecret(key), createdBy: by, ...link, ...times });
   return { key, endsAt };
-}
-
-function isoText(time: number): string {
-  return new Date(time).toISOString();
 }

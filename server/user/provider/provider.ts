@@ -13,7 +13,7 @@ const LOGGED = ['issuer', 'iss', 'aud', 'azp', 'sub', 'exp', 'nbf', 'iat', 'auth
 const MAX_SHOWN = 200;
 
 /** What the browser keeps until it comes back from the provider. */
-export interface ProviderProofs {
+interface ProviderProofs {
   state: string;
   nonce: string;
   verifier: string;

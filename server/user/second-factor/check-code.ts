@@ -22,7 +22,7 @@ interface CodeCheckInput {
 }
 
 /** A right code of a second factor, not used up yet. */
-export interface VerifiedCode {
+interface VerifiedCode {
   factor: SecondFactor;
   /** The time step of a code of the app, or the hash of a recovery code. */
   used: { step: number } | { recoveryCodeHash: string };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
 import { anonymous, type Visitor } from '../../http/visitor.ts';
@@ -32,7 +33,7 @@ interface SessionsOptions extends Context {
 export type LoginWay = 'password' | 'passkey' | 'provider';
 
 /** The request that logs a user in. */
-export interface Login {
+interface Login {
   request: FastifyRequest;
   way: LoginWay;
   /** When the user proved who they are, in milliseconds since 1970; null where nobody knows. */
@@ -71,7 +72,7 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
   async function touch({ id }: Session, request: FastifyRequest): Promise<void> {
     if (touching.has(id)) return;
     touching.add(id);
-    const touched = touchSession(db, id, isoText(now()))
+    const touched = touchSession(db, id, timestampOf(now()))
       .catch((err: unknown) => request.log.warn({ err }, 'Could not store the last use of a session'))
       .finally(() => touching.delete(id));
     await Promise.race([touched, wait(MAX_TOUCH_WAIT_MS, undefined, { ref: false })]);
@@ -85,11 +86,11 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
     const issuedAt = now();
     const { createdBefore, usedBefore } = expiryLimits(issuedAt);
     await deleteExpiredSessions(trx, {
-      createdBefore: isoText(createdBefore),
-      usedBefore: isoText(usedBefore),
+      createdBefore: timestampOf(createdBefore),
+      usedBefore: timestampOf(usedBefore),
     });
     const sessionSecret = randomBytes(SESSION_SECRET_BYTES).toString('base64url');
-    const createdAt = isoText(issuedAt);
+    const createdAt = timestampOf(issuedAt);
     const session: Session = {
       id: randomUUID(),
       userId: user.id,
@@ -98,7 +99,7 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
       createdAt,
       lastUsedAt: createdAt,
       // A clock of the provider may be ahead.
-      confirmedAt: isoText(Math.min(provenAt ?? 0, issuedAt)),
+      confirmedAt: timestampOf(Math.min(provenAt ?? 0, issuedAt)),
       isByPasskey: way === 'passkey',
       isByProvider: way === 'provider',
     };
@@ -118,8 +119,4 @@ export function createSessions({ db, now, secret, publicUrl }: SessionsOptions):
       return all.filter((session) => !isExpired(session, now()));
     },
   };
-}
-
-function isoText(time: number): string {
-  return new Date(time).toISOString();
 }

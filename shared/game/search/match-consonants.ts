@@ -42,7 +42,7 @@ function mayBegin(codes: Uint8Array, key: number, typed: readonly number[]): boo
 }
 
 /** Whether some word of the query is typed without vowels, so that it may stand for a longer one. */
-export function hasOnlyConsonants({ words, text }: QueryVariant): boolean {
+function hasOnlyConsonants({ words, text }: QueryVariant): boolean {
   return (
     text.replace(VOWELS, '').length >= MIN_CONSONANTS && words.some((word) => ONLY_CONSONANTS.test(word))
   );

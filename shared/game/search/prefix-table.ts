@@ -27,7 +27,7 @@ export function letterCode(unit: number): number {
 }
 
 /** The key of the text at an offset, which ends at a NUL or with the string: its letter codes as digits of a number. */
-export function prefixKey(text: string, offset: number): number {
+function prefixKey(text: string, offset: number): number {
   let key = 0;
   let hasEnded = false;
   for (let at = offset; at < offset + KEY_LENGTH; at++) {

@@ -64,7 +64,7 @@ export const END_OF_NAME_KEY = PARTIAL_WORD_TIER * RANKS_PER_TIER + RANKS_PER_TI
 export const BEGINNING_OF_ALIAS_KEY = END_OF_NAME_KEY + 4;
 
 /** A word of fewer letters that is still being typed is the beginning of another one. */
-export const MIN_COMPLETE_LETTERS = 4;
+const MIN_COMPLETE_LETTERS = 4;
 
 /** The tier of letters that may be a complete word. */
 export function wordTier({ text, isEnded }: { text: string; isEnded: boolean }): number {

@@ -19,10 +19,10 @@ interface EditDistance {
 const MIN_TYPO_LETTERS = 4;
 
 /** Longer queries and words are not searched for typos. */
-export const MAX_TYPO_LETTERS = 64;
+const MAX_TYPO_LETTERS = 64;
 
 /** The upper limit of typos in any query. */
-export const MAX_TYPOS = 2;
+const MAX_TYPOS = 2;
 
 const TWO_TYPOS_MIN_LETTERS = 8;
 

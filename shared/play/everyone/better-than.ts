@@ -1,7 +1,7 @@
 import { type PlayersByScore, playerCount, type Score } from './players-by-score.ts';
 
 /** With fewer other players no share is shown. */
-export const MIN_OTHER_PLAYERS = 5;
+const MIN_OTHER_PLAYERS = 5;
 
 /** A score compared with other players: `share`, 0 to 1, is that of players who did worse; null with too few others. */
 export interface Comparison {

@@ -19,7 +19,7 @@ export interface CountedGuess {
 }
 
 /** The number of steps that a play with a score has tried. */
-export function stepsTried(score: Score): number {
+function stepsTried(score: Score): number {
   return score === 0 ? STEP_COUNT : score;
 }
 

@@ -1,7 +1,7 @@
 import { createTaskState } from '../task-state.ts';
 
 /** What has become of a file; `done` is a draft. */
-export type FileStatus = 'waiting' | 'working' | 'done' | 'known' | 'failed';
+type FileStatus = 'waiting' | 'working' | 'done' | 'known' | 'failed';
 
 export interface ImportedFile {
   path: string;

@@ -1,7 +1,7 @@
 import { createTaskState } from '../task-state.ts';
 
 /** What has become of a draft that is sent with others. */
-export type SendStatus = 'waiting' | 'sending' | 'sent' | 'failed';
+type SendStatus = 'waiting' | 'sending' | 'sent' | 'failed';
 
 export interface SentDraft {
   id: string;

@@ -34,7 +34,7 @@ const GivenHelp = lazyPart(
 );
 
 /** What the parts around the board show of a play. */
-export interface ShownPlay extends GuessListProps {
+interface ShownPlay extends GuessListProps {
   games: GameDetails;
 }
 

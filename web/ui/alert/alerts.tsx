@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import styles from './alerts.module.css';
 
-export type AlertType = 'info' | 'success' | 'error';
+type AlertType = 'info' | 'success' | 'error';
 
 /** A short message; `timeout` in milliseconds, 'none' for one that stays until it is closed. */
 export interface Alert {

@@ -9,7 +9,7 @@ interface Series {
   kind: 'first' | 'second';
 }
 
-export interface PlotColumn {
+interface PlotColumn {
   /** What the column is of, in the table. */
   label: ReactNode;
   key: string;

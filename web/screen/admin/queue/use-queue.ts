@@ -6,7 +6,7 @@ import { decodePart, paths } from '#shared/page/paths.ts';
 import { useUrlHash } from '../../../browser/page.ts';
 
 /** A waiting level of the queue. */
-export interface Waiting {
+interface Waiting {
   level: Level;
   review: QueuedLevel;
 }

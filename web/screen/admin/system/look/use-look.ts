@@ -13,7 +13,7 @@ import { ApiError, call, messageOf } from '../../../../browser/call.ts';
 import { refreshSite } from '../../../../site/site.ts';
 import { useAlert } from '../../../../ui/alert/alerts.tsx';
 
-export const lookQuery = queryOptions({
+const lookQuery = queryOptions({
   queryKey: ['look'],
   queryFn: ({ signal }) => call(lookCall, { signal }),
   staleTime: 0,
