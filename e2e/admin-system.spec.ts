@@ -243,7 +243,7 @@ test.describe('the system page', () => {
     await expect(rows).toHaveCount(100);
     await expect(page.getByRole('button', { name: 'Show older entries' })).toHaveCount(0);
     await page.getByLabel('User', { exact: true }).selectOption('bob');
-    await expect(page.getByText('No activity like this.')).toBeVisible();
+    await expect(page.getByText('No matching activity.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(rows).toHaveCount(100);
   });

@@ -92,7 +92,7 @@ test('a creator makes a link, a tester plays by it, and the editor proposes zoom
   await expect(page.getByText('all places are taken')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use these zooms' }).click();
-  await expect(page.getByText('The zooms are as they would be proposed.')).toBeVisible();
+  await expect(page.getByText('Your zooms already match the suggestion.')).toBeVisible();
 
   const manager = await (await browser.newContext({ baseURL: site.baseURL })).newPage();
   await logIn(manager, site, await makePerson(site, 'manage-level'));

@@ -52,7 +52,7 @@ test('a finished level is remixed: other details of its picture, which count now
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./practice');
   await page.getByLabel('Steps').selectOption('Remixes of finished levels');
-  await expect(page.getByRole('option', { name: 'Only what I have not played' })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'Only levels I have not played' })).toHaveCount(0);
   await chooseDecadeOf(level);
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
   const before = await stored();

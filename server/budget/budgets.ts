@@ -16,7 +16,7 @@ const refusals: Record<BudgetName, () => string> = {
   'progress-copies': () => t('This site has no room for more progress copies at the moment'),
   rooms: () => t('This site has no room for more rooms at the moment. Try again another day'),
   'submitted-pictures': () =>
-    t('So many pictures wait for review that the site has no room for more. Try again in some days'),
+    t('So many pictures wait for review that the site has no room for more. Try again in a few days'),
   reminders: () => t('This site has as many reminders as it can send'),
   playtests: () => t('This site has no room for more playtests at the moment. Try again another day'),
 };

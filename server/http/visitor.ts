@@ -54,7 +54,7 @@ export const MOUNTED = 'mountedEndpoints';
 
 const BEARER = `Bearer ${ACCESS_TOKEN_PREFIX}`;
 
-/** The access token of a request; null for none. What proxies and other services have in the header is none of ours. */
+/** The access token of a request; null for none. Other schemes in this header are for proxies and other services. */
 export function readAccessToken({ headers: { authorization } }: FastifyRequest): string | null {
   return authorization?.startsWith(BEARER) ? authorization.slice('Bearer '.length) : null;
 }

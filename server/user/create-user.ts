@@ -14,10 +14,10 @@ const FIRST_ADMIN_NAME = 'admin';
 
 /** Why a new user must not have a name, as a sentence; null when they may: nobody is to be mistaken for somebody else (docs/rules/accounts.md#user-names). */
 export async function userNameProblem(db: Database, name: string): Promise<string | null> {
-  if (mixesScripts(name)) return t('Use letters of one script only: some of others look like them');
+  if (mixesScripts(name)) return t('Use letters of one script only: those of others can look the same');
   const folded = foldUserName(name);
   const isTaken = (await listUsers(db)).some((user) => foldUserName(user.name) === folded);
-  return isTaken ? t('Somebody else has this name') : null;
+  return isTaken ? t('This name is taken') : null;
 }
 
 /** Creates a user; throws an error that `isUniqueViolation` recognises when the name is taken. */

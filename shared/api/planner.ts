@@ -6,7 +6,6 @@ import { endpoint } from './endpoint.ts';
 
 /** A level that is pinned to a day. */
 const Pin = v.object({ levelId: LevelId, day: Day });
-export type Pin = v.InferOutput<typeof Pin>;
 
 /** The pins by day, and the themes by their first days. */
 export const Plan = v.object({ pins: v.array(Pin), themes: v.array(Theme) });

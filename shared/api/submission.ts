@@ -46,7 +46,6 @@ const SubmissionsOpen = v.object({
   waiting: Integer,
   maxOfSubmitter: Integer,
 });
-export type SubmissionsOpen = v.InferOutput<typeof SubmissionsOpen>;
 
 /**
  * The submission that the key in the header opens, and a cookie that gives this browser the rights of its creator
@@ -137,7 +136,7 @@ const SentLevel = v.object({
  * null for a new level; left out, the level with this id is meant, unless the stored one has a higher version. The server sets the id of
  * a new level, `version` and `createdAt` and ignores what is sent for them.
  */
-export const LevelToSave = SentLevel;
+const LevelToSave = SentLevel;
 export type LevelToSave = v.InferOutput<typeof LevelToSave>;
 
 /**

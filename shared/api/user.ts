@@ -37,7 +37,6 @@ const Invitation = v.object({
   invitedBy: v.nullable(line),
   endsAt: Timestamp,
 });
-export type Invitation = v.InferOutput<typeof Invitation>;
 
 /** The users by name, the open invitations, newest first, and whether everyone with a permission needs a second factor. */
 export const UserList = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Integer } from '../schema/values.ts';
 
-/** What strangers may store only so much of, on the whole site (docs/rules/administration.md#budgets). */
+/** What visitors store within limits for the whole site (docs/rules/administration.md#budgets). */
 export const BudgetName = v.picklist([
   'progress-copies',
   'rooms',

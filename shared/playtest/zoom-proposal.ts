@@ -27,7 +27,7 @@ interface FoundCurve {
   spread: number;
 }
 
-// The curves that are thought of: the zoom at which half of the players know the game, and how far apart players are.
+// Candidate curves: the zoom at which half of the players know the game, and how far apart players are.
 const MIDDLES = Array.from({ length: 61 }, (_, index) => -30 + 3 * index);
 const SPREADS = Array.from({ length: 16 }, (_, index) => 3 * 1.18 ** index);
 /** What is expected of a level before it was played. */

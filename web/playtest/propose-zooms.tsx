@@ -29,12 +29,12 @@ export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoo
   if (proposal === 'few') {
     return (
       <p className={styles.note}>
-        {t('From {count} plays on, zooms are proposed here.', { count: MIN_PLAYS_TO_PROPOSE })}
+        {t('Zoom suggestions appear after {count} plays.', { count: MIN_PLAYS_TO_PROPOSE })}
       </p>
     );
   }
   if (proposal === 'good') {
-    return <p className={styles.note}>{t('The zooms are as they would be proposed.')}</p>;
+    return <p className={styles.note}>{t('Your zooms already match the suggestion.')}</p>;
   }
   const { zoomPresets, plays, current, expected, error } = proposal;
   return (
@@ -71,7 +71,7 @@ export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoo
       </table>
       <p className={styles.note}>
         {t(
-          'Each of these shares may be off by up to {points} percentage points: more plays make them surer.',
+          'Each of these shares may be off by up to {points} percentage points: more plays make them more certain.',
           {
             points: Math.round(error * 100),
           },

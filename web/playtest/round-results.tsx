@@ -44,7 +44,7 @@ export function RoundResults({ round, isLatest }: { round: PlaytestRound; isLate
       </ol>
       {told > 0 && (
         <p className={styles.note}>
-          {t('Recognised, as they say: {list}', {
+          {t('Testers who say that they recognised it: {list}', {
             list: steps
               .filter((step) => recognised[step - 1])
               .map((step) => t('{count} at step {step}', { count: recognised[step - 1] ?? 0, step }))

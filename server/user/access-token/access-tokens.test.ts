@@ -103,7 +103,7 @@ describe('an access token', () => {
     site.clock.now += 2 * MS_PER_DAY;
     const late = await use(secret, '/api/audit');
     site.clock.now -= 2 * MS_PER_DAY;
-    expect([late.statusCode, late.json().detail]).toEqual([401, 'This access token has ended']);
+    expect([late.statusCode, late.json().detail]).toEqual([401, 'This access token has expired']);
     expect((await use(secret, '/api/audit')).statusCode).toBe(200);
   });
 

@@ -43,13 +43,16 @@ export function createTokenVisitors({ db, now }: Context): (request: FastifyRequ
     const found = await findTokenAccess(db, { hash: hashSecret(readAccessToken(request) ?? '') });
     if (!found) throw new Failure('unauthenticated', t('This access token is unknown or was removed'));
     if (Date.parse(found.endsAt) <= now())
-      throw new Failure('unauthenticated', t('This access token has ended'));
+      throw new Failure('unauthenticated', t('This access token has expired'));
     // The site does not hear when the provider lets somebody go: a session ends by itself then, and so does this.
     if (
       found.managedLoginAt !== null &&
       now() - Date.parse(found.managedLoginAt) > MAX_DAYS_SINCE_LOGIN * MS_PER_DAY
     ) {
-      throw new Failure('unauthenticated', t('Log in by the provider again: this access token waits for it'));
+      throw new Failure(
+        'unauthenticated',
+        t('Log in with the provider again: this access token waits for it'),
+      );
     }
     if (found.lastUsedOn !== dayOf(now())) await touch(found, request);
     return { ...anonymous, user: found.user, accessTokenId: found.id };

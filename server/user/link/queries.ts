@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 
 const Permissions = v.array(Permission);
-/** So long a link still says that it was used, or is late. */
+/** Used and expired links are kept this long, to say so. */
 const KEPT_MS = 30 * MS_PER_DAY;
 
 /** A one-time link: `userId` is null for an invitation. */

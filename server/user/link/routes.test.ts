@@ -49,8 +49,8 @@ async function withLateness<Result>(work: () => Promise<Result>): Promise<Result
 
 describe('an invitation', () => {
   it.each([
-    ['аdmin', 'Use letters of one script only: some of others look like them'],
-    ['ＡＤＭＩＮ', 'Somebody else has this name'],
+    ['аdmin', 'Use letters of one script only: those of others can look the same'],
+    ['ＡＤＭＩＮ', 'This name is taken'],
   ])('makes no user who is taken for another: %s', async (name, message) => {
     await addUser(site.db, { name: 'admin', permissions: [] }, 0).catch(() => {});
     const { key } = await invite();
@@ -102,7 +102,7 @@ describe('an invitation', () => {
       await stateOf(key),
       (await spend(key, { name: 'late' })).json(),
     ]);
-    expect(late).toMatchObject([{ state: 'late' }, { detail: 'This link has ended' }]);
+    expect(late).toMatchObject([{ state: 'late' }, { detail: 'This link has expired' }]);
     expect(await stateOf(key.slice(1))).toEqual({ state: 'unknown' });
     expect((await spend(`${key}x`, { name: 'damaged' })).statusCode).toBe(404);
     const open = (await site.call({ url: '/api/users', cookies: ada.cookies })).json().invitations;
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     );
     expect((await spend(key, { name: ada.name.toUpperCase() })).json().errors[0]).toEqual({
       path: 'body.name',
-      message: 'Somebody else has this name',
+      message: 'This name is taken',
     });
     expect((await spend(key, { name: '\u200b ' })).statusCode).toBe(400);
     expect((await stateOf(key)).state).toBe('invitation');

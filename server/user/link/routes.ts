@@ -111,10 +111,10 @@ function describeInvitation({ createdBy, permissions }: UserLink): string {
   return createdBy === null ? `invited, may: ${may}` : `invited by ${createdBy}, may: ${may}`;
 }
 
-const nameTaken = () => fieldError('name', t('Somebody else has this name'));
+const nameTaken = () => fieldError('name', t('This name is taken'));
 
 function notOpen({ state }: UserLinkState): Failure {
   if (state === 'used') return new Failure('not-found', t('This link was used already'));
-  if (state === 'late') return new Failure('not-found', t('This link has ended'));
+  if (state === 'late') return new Failure('not-found', t('This link has expired'));
   return new Failure('not-found', t('This link is incomplete, or was withdrawn'));
 }

@@ -35,7 +35,7 @@ function serveLinks(mount: Mount): void {
   change(mount, api.withdrawInvitation, ({ params }, commit) =>
     commit(async ({ trx, at }) => {
       if (!(await deleteInvitation(trx, params.id, new Date(at).toISOString()))) {
-        throw new Failure('not-found', t('This invitation was used, withdrawn, or has ended'));
+        throw new Failure('not-found', t('This invitation was used or withdrawn, or has expired'));
       }
       return { result: await listManagedUsers(trx, at), entry: {} };
     }),
@@ -133,7 +133,7 @@ async function requireUser(trx: Database, id: string): Promise<StoredUser> {
 
 async function requireOtherAdmin(trx: Database, name: string): Promise<void> {
   if (await isLastAdmin(trx, name)) {
-    throw new Failure('conflict', t('{name} is the last admin: make another user one first', { name }));
+    throw new Failure('conflict', t('{name} is the last admin: make another user an admin first', { name }));
   }
 }
 

@@ -84,7 +84,7 @@ function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): vo
   });
 
   serve(mount, api.linkIdentity, async ({ visitor, request, reply }) => {
-    if (!provider) throw new Failure('not-found', t('This site has no provider to log in by'));
+    if (!provider) throw new Failure('not-found', t('This site has no provider to log in with'));
     await limit(request);
     try {
       const { sessionId } = visitor;

@@ -42,7 +42,7 @@ afterEach(() => {
 
 test.each([
   ['used', 'This link was used already'],
-  ['late', 'This link has ended'],
+  ['late', 'This link has expired'],
   ['unknown', 'This link does not work'],
 ] as const)('a link that is %s says so', async (useless, title) => {
   state = { state: useless };
@@ -69,9 +69,9 @@ test('an invited person is told what is wrong at the field, and then that it wor
   fireEvent.change(name, { target: { value: 'Ada' } });
   fireEvent.change(password, { target: { value: 'a pass phrase of mine' } });
   const problem = { type: 'about:blank', title: 'No', status: 400, code: 'invalid', detail: 'No' };
-  refusal = { ...problem, errors: [{ path: 'body.name', message: 'Somebody else has this name' }] };
+  refusal = { ...problem, errors: [{ path: 'body.name', message: 'This name is taken' }] };
   fireEvent.submit(form);
-  await screen.findByText('Somebody else has this name');
+  await screen.findByText('This name is taken');
   refusal = null;
   fireEvent.change(name, { target: { value: 'Meg' } });
   fireEvent.submit(form);

@@ -60,7 +60,7 @@ function Useless({ state }: { state: 'used' | 'late' | 'unknown' }) {
       ),
     },
     late: {
-      title: t('This link has ended'),
+      title: t('This link has expired'),
       detail: t('It worked for 24 hours. Ask an admin of this site for a new one.'),
     },
     unknown: {

@@ -106,7 +106,7 @@ function failureOf(error: unknown): Outcome {
     };
   }
   if (error.code === 'too-many') {
-    return { isDone: false, field: null, reason: t('Too many tries: wait some minutes.') };
+    return { isDone: false, field: null, reason: t('Too many tries: wait a few minutes.') };
   }
   for (const { path, message } of error.problem.errors ?? []) {
     if (path === 'body.current') return { isDone: false, field: 'current', reason: message };

@@ -47,12 +47,12 @@ export function ProviderCard() {
       <div className={styles.tokens}>
         {own.isManaged && (
           <p className={styles.note}>
-            {t('You log in by {provider}, which also says what you may do here.', { provider })}
+            {t('You log in with {provider}, which also says what you may do here.', { provider })}
           </p>
         )}
         {own.isLinked && !own.isManaged && (
           <>
-            <p className={styles.note}>{t('You can log in by {provider}.', { provider })}</p>
+            <p className={styles.note}>{t('You can log in with {provider}.', { provider })}</p>
             <Button disabled={isWorking} onClick={() => void change(() => call(unlinkIdentity))}>
               {t('Unlink')}
             </Button>
@@ -61,7 +61,7 @@ export function ProviderCard() {
         {!own.isLinked && (
           <>
             <p className={styles.note}>
-              {t('Link your account there with this one, to log in by {provider}.', { provider })}
+              {t('Link your account there with this one, to log in with {provider}.', { provider })}
             </p>
             <Button disabled={isWorking} onClick={() => void change(link)}>
               <ExternalLink size={18} aria-hidden="true" />

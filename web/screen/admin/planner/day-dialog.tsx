@@ -55,11 +55,11 @@ export function DayDialog({ planned, planner, changes, isLocked, onMove, onClose
             ))}
           </ul>
         )}
-        {level && !isFree && <p>{t('This day has begun, or is one of the next five: its level stays.')}</p>}
+        {level && !isFree && <p>{t('Levels of today and the next five days cannot be moved.')}</p>}
         {level && isFree && !isPinned && planner.lastDay && (
           <form className={styles.form} onSubmit={move}>
             <TextField
-              label={t('Change places with the level of')}
+              label={t('Swap with the level of')}
               name="to"
               type="date"
               required

@@ -84,7 +84,7 @@ export function PlanCalendar({ planner, changes, isLocked }: PlanCalendarProps) 
       </div>
       <p className={styles.note}>
         {t(
-          'Drag a level to another day, or press Alt and an arrow key on it: the two change places. Press a day for more.',
+          'Drag a level to another day, or press Alt and an arrow key on it: the two swap places. Press a day for more.',
         )}
       </p>
       <DragDropProvider

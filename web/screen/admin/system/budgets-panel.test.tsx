@@ -46,7 +46,7 @@ test('it shows how full each budget is, and erases the oldest of one after askin
   await screen.findByText('950 MB of 1,000 MB: nearly full');
   screen.getByText('1,200 of 20,000');
   screen.getByText('600 MB of the disk are free.');
-  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Erase the oldest tenth' });
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Erase the oldest 10%' });
   expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false, true]);
   buttons[0]?.click();
   await screen.findByText('Erase a tenth of the progress copies?');
@@ -77,7 +77,7 @@ test('it says when the disk is almost full, and when nothing was erased', async 
   showPart(<BudgetsPanel />);
   await screen.findByText(/^12 MB of the disk are free\. Visitors can store nothing but scores/);
   isOnline = false;
-  const [first] = screen.getAllByRole('button', { name: 'Erase the oldest tenth' });
+  const [first] = screen.getAllByRole('button', { name: 'Erase the oldest 10%' });
   first?.click();
   const dialog = await screen.findByRole('dialog', { hidden: true });
   within(dialog).getByText('Erase').click();

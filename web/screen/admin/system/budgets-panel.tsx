@@ -129,7 +129,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
         {warning}
       </span>
       <Button disabled={isErasing || used === 0} onClick={() => setIsAsking(true)} aria-describedby={id}>
-        {isErasing ? t('Erasing…') : t('Erase the oldest tenth')}
+        {isErasing ? t('Erasing…') : t('Erase the oldest 10%')}
       </Button>
       {isAsking && (
         <ConfirmDialog
@@ -157,7 +157,7 @@ export function BudgetsPanel() {
     queryFn: ({ signal }) => call(budgetReport, { signal }),
   });
   return (
-    <Card title={t('Stored by visitors')}>
+    <Card title={t('Visitor storage')}>
       {data && (
         <div className={panel.panel}>
           <ul className={styles.budgets}>

@@ -64,9 +64,7 @@ function Requirement({ list: { users, isSecondFactorRequired } }: { list: UserLi
         )}
       </p>
       <p className={panel.note}>
-        {t(
-          'Whoever lacks one when it is required can set it up, and do nothing else with the permissions until then.',
-        )}
+        {t('Users without one must set it up before they can use their permissions.')}
       </p>
       <div className={panel.buttons}>
         <Button disabled={isWorking} onClick={() => void turn(!isSecondFactorRequired)}>

@@ -25,7 +25,7 @@ export function WeekCurvePanel() {
   const { data, error, refetch } = useQuery(weekCurveQuery());
   const { start, touch, settle } = useFormStart(data);
   return (
-    <Card title={t('A rising week')}>
+    <Card title={t('Weekly difficulty')}>
       {start && <CurveForm key={JSON.stringify(start)} curve={start} onChange={touch} onSaved={settle} />}
       {!data && !error && <p aria-busy="true">{t('Loading the settings…')}</p>}
       {!data && error && (

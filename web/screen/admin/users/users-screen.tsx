@@ -153,7 +153,7 @@ function OpenedDialog({ opened, data, users, onOpen }: OpenedDialogProps) {
         action={t('Make the link')}
         isWorking={users.isWorking}
         emptyQuestion={t(
-          'Without a permission the new user can only log in. Press the button again to make the link all the same.',
+          'Without a permission the new user can only log in. Press the button again to make the link anyway.',
         )}
         onSubmit={async (permissions) => {
           const link = await users.invite(permissions);
@@ -172,7 +172,9 @@ function OpenedDialog({ opened, data, users, onOpen }: OpenedDialogProps) {
       <PermissionsDialog
         title={t('Permissions of {name}', { name })}
         detail={
-          isLast ? t('The last admin stays one: make another user one first.') : t('They change at once.')
+          isLast
+            ? t('The last admin cannot lose this permission: make another user an admin first.')
+            : t('They change at once.')
         }
         start={user.permissions}
         action={t('Save')}

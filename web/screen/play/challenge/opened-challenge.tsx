@@ -20,7 +20,7 @@ export function OpenedChallenge({ level, outcomes, fragment }: OpenedChallengePr
   if (!challenge) {
     return (
       <p role="status" className={styles.note}>
-        {t('The challenge in this link is damaged or of another level. You can play all the same.')}
+        {t('The challenge in this link is damaged or belongs to another level. You can still play.')}
       </p>
     );
   }
@@ -40,7 +40,7 @@ function BothResults({ challenge, own }: { challenge: Challenge; own: readonly S
   const verdicts = {
     own: t('You did better.'),
     other: t('{name} did better.', { name }),
-    even: t('You are even.'),
+    even: t('It’s a draw.'),
   };
   return (
     <section className={styles.challenge} aria-label={t('Challenge')}>

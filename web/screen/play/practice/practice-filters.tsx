@@ -63,7 +63,7 @@ export function PracticeForm({ filters, choices, problem, onChange, onStart }: P
         >
           <option value="any">{t('All levels')}</option>
           <option value="lost">{t('Only what I lost')}</option>
-          {!isRemix && <option value="not-played">{t('Only what I have not played')}</option>}
+          {!isRemix && <option value="not-played">{t('Only levels I have not played')}</option>}
         </SelectField>
         <Filter
           label={t('Decade')}

@@ -83,7 +83,7 @@ export function AuditList() {
         />
       )}
       {data && entries.length === 0 && (
-        <AdminNote>{isFiltered ? t('No activity like this.') : t('No activity yet.')}</AdminNote>
+        <AdminNote>{isFiltered ? t('No matching activity.') : t('No activity yet.')}</AdminNote>
       )}
       {entries.length > 0 && (
         <div className={table.frame}>
@@ -126,7 +126,7 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'changes-requested': t('requested changes to a level'),
   'level-deleted': t('deleted a level'),
   'level-withdrawn': t('withdrew a level'),
-  'level-withdrawal-undone': t('brought a withdrawn level back'),
+  'level-withdrawal-undone': t('restored a withdrawn level'),
   'reports-resolved': t('resolved reports'),
   'order-changed': t('sorted the daily levels'),
   'first-day-set': t('set the first day'),

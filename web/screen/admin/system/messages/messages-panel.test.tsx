@@ -93,7 +93,7 @@ test('a receiver is added: its address tells the format', async () => {
     fireEvent.click(screen.getByLabelText(event));
   }
   fireEvent.click(screen.getByLabelText('Puzzle of the day'));
-  fireEvent.change(screen.getByLabelText('Midnight in the time zone'), { target: { value: 'Asia/Tokyo' } });
+  fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Asia/Tokyo' } });
   fireEvent.submit(form);
   await screen.findByText('Phone was saved.');
   expect(calls).toEqual([

@@ -175,7 +175,7 @@ export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: Receive
           <Events events={events} onChange={(changed) => set({ events: changed })} />
           {events.includes('queue') && (
             <TextField
-              label={t('Tell when fewer days are left in the queue than')}
+              label={t('Warn when the queue has fewer days than')}
               type="number"
               required
               min={1}
@@ -225,11 +225,11 @@ function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) 
   return (
     <>
       <TextField
-        label={t('Midnight in the time zone')}
+        label={t('Time zone')}
         required
         list={id}
         autoComplete="off"
-        hint={t('When the puzzle of the day is told. An IANA name: Europe/Vienna.')}
+        hint={t('The puzzle of the day is announced at midnight there. An IANA name, such as Europe/Vienna.')}
         value={zone}
         onChange={({ target }) => onChange(target.value)}
       />
