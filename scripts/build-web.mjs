@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { pinnedNode } from './pinned-node.mjs';
@@ -39,28 +39,31 @@ async function compressAssets(folder) {
   );
 }
 
-function hashOfSource() {
+/** A hash of all that the pages are built from; `read` returns the bytes of a file of the project. */
+export function hashOfSource(read = (file) => readFileSync(inProject(file))) {
   const hash = createHash('sha256');
-  const files = [
-    ...filesIn('web'),
-    ...filesIn('shared'),
-    'vite.config.ts',
-    ...filesIn('languages'),
-    ...filesIn('scripts/language'),
-    'scripts/bundle-script.ts',
-    'scripts/first-paint.ts',
-    'scripts/inject-site.ts',
-    'scripts/offline-worker.ts',
-    'scripts/short-class-name.ts',
-    'scripts/small-icons.ts',
-    'package.json',
-    'package-lock.json',
-  ];
-  for (const file of files) {
+  for (const file of sourcesOfPages()) {
     hash.update(`${file}\0`);
-    hash.update(readFileSync(inProject(file)));
+    hash.update(read(file));
   }
   return hash.digest('hex');
+}
+
+/** The files of the pages, and of what builds them: whole folders, and all that the configuration of the build imports. */
+function sourcesOfPages() {
+  const folders = ['web', 'shared', 'languages'].flatMap(filesIn);
+  const imported = [...importedBy('vite.config.ts')].filter((file) => !folders.includes(file));
+  return [...folders, ...imported.sort(), 'package.json', 'package-lock.json'];
+}
+
+/** A file, and the files of the project that it imports, and those that they import. */
+function importedBy(file, found = new Set()) {
+  found.add(file);
+  for (const [, path] of readFileSync(inProject(file), 'utf8').matchAll(/\bfrom '(\.[^']+)'/g)) {
+    const target = relative(root, join(dirname(inProject(file)), path));
+    if (!found.has(target)) importedBy(target, found);
+  }
+  return found;
 }
 
 function filesIn(folder) {
