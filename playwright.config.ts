@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './e2e/chromium.ts';
+import type { OfWorker } from './e2e/worker-site.ts';
 
 type Browser = 'chromium' | 'firefox' | 'webkit';
 
@@ -9,10 +12,16 @@ const browser = process.env.PLAYWRIGHT_BROWSER as Browser | undefined;
 /** A page lives for seconds: optimizing what is not a long loop took a sixth of its processor time. */
 const args = ['--js-flags=--interrupt-budget=50000000,--invocation-count-for-maglev=2000'];
 
-export default defineConfig({
+/** Every third file has its sites under a path of a host, whoever runs it; `UNDER_PATH=all` gives one to all, `UNDER_PATH=none` to none. */
+const specs = globSync('e2e/**/*.spec.ts', { cwd: import.meta.dirname, exclude: ['e2e/engines/**'] }).sort();
+const underPath = specs.filter((_, index) => {
+  const { UNDER_PATH } = process.env;
+  return UNDER_PATH === 'all' || (UNDER_PATH !== 'none' && index % 3 === 1);
+});
+const matching = (files: string[]) => files.map((file) => `**/${basename(file)}`);
+
+export default defineConfig<object, OfWorker>({
   testDir: 'e2e',
-  // These have a configuration of their own.
-  testIgnore: 'engines/**',
   outputDir: 'test-results',
   globalSetup: './e2e/first-start.ts',
   workers: 3,
@@ -21,6 +30,10 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
+  projects: [
+    { name: 'at the root', testIgnore: ['engines/**', ...matching(underPath)] },
+    { name: 'under a path', testMatch: matching(underPath), use: { sitePath: '/zoomout' } },
+  ],
   use: {
     ...(browser
       ? { browserName: browser }
@@ -32,8 +45,6 @@ export default defineConfig({
     locale: 'en-GB',
     // The first day of the site is in UTC: today is its 31st level there.
     timezoneId: 'UTC',
-    // Tracing every test takes half as long again; `--trace on` traces one on demand.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

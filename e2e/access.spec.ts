@@ -3,7 +3,7 @@ import { expectAccessibleInBothLooks } from './expect-accessible.ts';
 import { answerOf, daysAgo, expectStep, field, guess, result, skip, skipByEnter } from './player.ts';
 import { expect, test } from './site.ts';
 
-test('the keyboard alone plays a whole level', async ({ page }) => {
+test('the keyboard alone plays a whole level', { tag: '@main' }, async ({ page }) => {
   const answer = await answerOf(page, daysAgo(13));
   await page.goto(`./daily/${answer.day}`);
   await expectStep(page, 1);

@@ -10,7 +10,9 @@ const HIDDEN = 'Name hidden until played';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a level is submitted, reviewed, approved, and played on its day', async ({ browser }) => {
+test('a level is submitted, reviewed, approved, and played on its day', { tag: '@main' }, async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const dataDir = await newDataDir();
   const site = await startSite(dataDir, { STARTER: 'empty', FIRST_DAY: today() });
@@ -100,7 +102,7 @@ test('the list shows ten past days, more on demand, and only the names that the 
   await expect(page.getByText('No daily level is about “no game at all”.')).toBeVisible();
 });
 
-test('archive, bring back, and delete', async ({ page, site, request }) => {
+test('archive, bring back, and delete', { tag: '@main' }, async ({ page, site, request }) => {
   const id = await submitLevel(request, { creator: 'Arc', comment: 'Islands in the sun' });
   await logIn(page, site, await makePerson(site, 'admin'));
   await page.goto('./admin');

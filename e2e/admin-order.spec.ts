@@ -15,7 +15,7 @@ import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('two managers at once: the second sees what happened and loses nothing', async ({
+test('two managers at once: the second sees what happened and loses nothing', { tag: '@main' }, async ({
   page,
   site,
   browser,
@@ -57,7 +57,7 @@ test('two managers at once: the second sees what happened and loses nothing', as
   await other.context().close();
 });
 
-test('leaving unsaved changes asks first', async ({ page, site }) => {
+test('leaving unsaved changes asks first', { tag: '@main' }, async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await openLevels(page);
   await moveDown(page, 0, 1);
@@ -111,7 +111,10 @@ test('only an admin who unlocks the next five days can move them', async ({ page
   await manager.context().close();
 });
 
-test('auto-sort shows what it would move before anything is saved', async ({ page, site }) => {
+test('auto-sort shows what it would move before anything is saved', { tag: '@main' }, async ({
+  page,
+  site,
+}) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
   const levels = (await levelsOf(page)).map((level, index) => ({
     ...level,

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 /** Pointer moves are handled once per frame. */
 const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
-test('the keyboard alone sorts the queue, and its days change', async ({ page, site }) => {
+test('the keyboard alone sorts the queue, and its days change', { tag: '@main' }, async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await openLevels(page);
   const [a, b, c, d] = await freeOrder(page);

@@ -43,7 +43,9 @@ test.describe('on a day in the middle of a month', () => {
     await page.clock.setFixedTime(`${SHOWN}T12:00:00Z`);
   });
 
-  test('the month shows found, lost, started, unplayed and future days', async ({ page }) => {
+  test('the month shows found, lost, started, unplayed and future days', { tag: '@main' }, async ({
+    page,
+  }) => {
     await prepare(page, { [earlier(1)]: 3, [earlier(2)]: 0, [earlier(3)]: 'started' });
     const found = await answerOf(page, earlier(1));
     await page.goto('./');
@@ -73,7 +75,9 @@ test.describe('on a day in the middle of a month', () => {
     await expect(page.getByText(found.name)).toHaveCount(0);
   });
 
-  test('a day leads to its puzzle, and what is played there shows on return', async ({ page }) => {
+  test('a day leads to its puzzle, and what is played there shows on return', { tag: '@main' }, async ({
+    page,
+  }) => {
     await prepare(page, { [earlier(1)]: 2 });
     await page.goto('./archive');
     await dayCell(page, earlier(1)).click();
@@ -144,7 +148,10 @@ test.describe('on a day in the middle of a month', () => {
     await expect(title(page)).toHaveText(formatMonth(SHOWN.slice(0, 7)));
   });
 
-  test('the year is a wall of marks, played by keyboard and shared', async ({ page, site }) => {
+  test('the year is a wall of marks, played by keyboard and shared', { tag: '@main' }, async ({
+    page,
+    site,
+  }) => {
     await prepare(page, { [earlier(3)]: 2, [earlier(2)]: 0, [earlier(1)]: 'started' });
     const firstMonth = daysAgo(30).slice(0, 7);
     const year = SHOWN.slice(0, 4);

@@ -3,7 +3,7 @@ import { answerOf, daysAgo, expectStep, field, guess, result, skip, stored } fro
 import { expect, test } from './site.ts';
 import { storageKey } from './site-path.ts';
 
-test('previous days, back to today, and the first level', async ({ page }) => {
+test('previous days, back to today, and the first level', { tag: '@main' }, async ({ page }) => {
   await page.goto('./');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');
   await expect(page.getByRole('button', { name: 'Available tomorrow' })).toHaveAttribute(
@@ -55,7 +55,10 @@ test('a manager plays future days, which are not counted', async ({ page, site }
   await expect(page).toHaveURL('./');
 });
 
-test('a level is opened by its id, and an unknown id shows an error', async ({ page, complaints }) => {
+test('a level is opened by its id, and an unknown id shows an error', { tag: '@main' }, async ({
+  page,
+  complaints,
+}) => {
   const { id } = await answerOf(page, daysAgo(2));
   await page.goto(`./level/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 29');

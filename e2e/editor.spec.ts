@@ -84,7 +84,7 @@ test('a game that the catalogue lacks is chosen by its name, and found by the pl
   await expect(result(page)).toContainText('Found at step 1');
 });
 
-test('missing fields are named in the order of the rules, and marked', async ({ page }) => {
+test('missing fields are named in the order of the rules, and marked', { tag: '@main' }, async ({ page }) => {
   await page.goto('./create');
   const submit = () => page.getByRole('button', { name: 'Submit as a daily level' }).click();
   const form = page.getByRole('region', { name: 'Level', exact: true });
@@ -108,7 +108,7 @@ test('missing fields are named in the order of the rules, and marked', async ({ 
   await expect(page.getByText(/IP address may be temporarily stored during review/)).toBeVisible();
 });
 
-test('a draft survives a crash, with a picture from this device', async ({ page }) => {
+test('a draft survives a crash, with a picture from this device', { tag: '@main' }, async ({ page }) => {
   await page.goto('./create');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();

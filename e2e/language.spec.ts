@@ -1,7 +1,10 @@
 import { answerOf, today } from './player.ts';
 import { expect, test } from './site.ts';
 
-test('a visitor chooses German, plays in it, and finds English again', async ({ page, context }) => {
+test('a visitor chooses German, plays in it, and finds English again', { tag: '@main' }, async ({
+  page,
+  context,
+}) => {
   const { name } = await answerOf(page, today());
   await page.goto('./about');
   await page.getByRole('combobox', { name: 'Language of this site' }).selectOption({ label: 'Deutsch' });

@@ -15,7 +15,10 @@ async function tokenOf(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name.startsWith('user-token'))?.value;
 }
 
-test('a user logs in from the header, is named there, and logs out', async ({ page, site }) => {
+test('a user logs in from the header, is named there, and logs out', { tag: '@main' }, async ({
+  page,
+  site,
+}) => {
   await page.goto('./archive');
   await expect(header(page, 'Admin')).toHaveCount(0);
   await expect(header(page, 'Profile')).toHaveCount(0);
@@ -41,7 +44,11 @@ test('a user logs in from the header, is named there, and logs out', async ({ pa
   );
 });
 
-test('wrong credentials are refused, and the next try may be right', async ({ page, site, complaints }) => {
+test('wrong credentials are refused, and the next try may be right', { tag: '@main' }, async ({
+  page,
+  site,
+  complaints,
+}) => {
   complaints.allow(/401/);
   const person = await makePerson(site);
   await page.goto('./login');
@@ -87,7 +94,10 @@ test.describe('each screen is for those of the permission table', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
   });
 
-  test('a user without permissions opens all but the levels, which say why', async ({ page, site }) => {
+  test('a user without permissions opens all but the levels, which say why', { tag: '@main' }, async ({
+    page,
+    site,
+  }) => {
     const person = await makePerson(site);
     await logIn(page, site, person);
     for (const path of guarded.slice(1)) {
@@ -104,7 +114,7 @@ test.describe('each screen is for those of the permission table', () => {
   });
 
   for (const permission of ['manage-level', 'admin'] as const) {
-    test(`who may ${permission} opens them all`, async ({ page, site }) => {
+    test(`who may ${permission} opens them all`, { tag: '@main' }, async ({ page, site }) => {
       await logIn(page, site, await makePerson(site, permission));
       for (const path of guarded) {
         await page.goto(`.${path}`);

@@ -38,10 +38,9 @@ async function keptToPlay(page: Page, day: string, step = 1): Promise<void> {
     );
 }
 
-test('a visited level is played offline to the end, and its score is sent once, later', async ({
-  page,
-  context,
-}) => {
+test('a visited level is played offline to the end, and its score is sent once, later', {
+  tag: '@main',
+}, async ({ page, context }) => {
   const day = daysAgo(22);
   const answer = await answerOf(page, day);
   await visit(page, `./daily/${day}`);
@@ -68,11 +67,9 @@ test('a visited level is played offline to the end, and its score is sent once, 
   expect(counts).toEqual([0, 0, 0, 1, 0, 0]);
 });
 
-test('every page opens offline with its own security policy, and unvisited content says so', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('every page opens offline with its own security policy, and unvisited content says so', {
+  tag: '@main',
+}, async ({ page, context, complaints }) => {
   complaints.allow(/Undecodable/);
   await visit(page, './');
   await keptToPlay(page, today());
@@ -102,7 +99,7 @@ test('every page opens offline with its own security policy, and unvisited conte
   await expectStep(page, 1);
 });
 
-test('nothing private is cached', async ({ page, site }) => {
+test('nothing private is cached', { tag: '@main' }, async ({ page, site }) => {
   await logIn(page, site, theAdmin(site));
   await visit(page, './');
   await expect

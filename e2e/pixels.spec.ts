@@ -22,7 +22,9 @@ async function reading(page: Page): Promise<number> {
   return Number(text?.slice(1));
 }
 
-test('nothing of the picture is requested before its step is unlocked', async ({ page }) => {
+test('nothing of the picture is requested before its step is unlocked', { tag: '@main' }, async ({
+  page,
+}) => {
   const asked = askedPictures(page);
   const answer = await answerOf(page, daysAgo(16));
   await page.goto(`./daily/${answer.day}`);

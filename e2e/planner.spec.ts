@@ -18,7 +18,7 @@ async function planned(page: Page, day: Day): Promise<Locator> {
   return cell;
 }
 
-test('a manager plans days: by keyboard, with a pin, and with a theme', async ({
+test('a manager plans days: by keyboard, with a pin, and with a theme', { tag: '@main' }, async ({
   page,
   site,
   complaints,

@@ -21,7 +21,7 @@ import { sitePath } from './site-path.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('win at step 1', async ({ page, site }) => {
+test('win at step 1', { tag: '@main' }, async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const answer = await answerOf(page, today());
   await page.goto('./');
@@ -61,7 +61,7 @@ test('the picture covers nothing below the result, however far the page is scrol
   expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
-test('a new player reads an introduction until the first guess', async ({ page }) => {
+test('a new player reads an introduction until the first guess', { tag: '@main' }, async ({ page }) => {
   const welcome = page.getByRole('heading', { name: 'New here?' });
   await page.goto(`./daily/${daysAgo(26)}`);
   await expect(welcome).toBeVisible();
@@ -105,7 +105,9 @@ test('a finished level leads to the next unplayed one, today last', async ({ pag
   await expect(next).toHaveAttribute('href', `${sitePath}/daily/${daysAgo(26)}`);
 });
 
-test('the score is counted once, also after a reload and a reset, which asks first', async ({ page }) => {
+test('the score is counted once, also after a reload and a reset, which asks first', {
+  tag: '@main',
+}, async ({ page }) => {
   const day = daysAgo(8);
   const answer = await answerOf(page, day);
   const posted: string[] = [];
@@ -137,7 +139,9 @@ test('the score is counted once, also after a reload and a reset, which asks fir
   expect(counts).toEqual([0, 0, 1, 0, 0, 0]);
 });
 
-test('help by keyboard, and giving up from the third attempt on, ask and show the game', async ({ page }) => {
+test('help by keyboard, and giving up from the third attempt on, ask and show the game', {
+  tag: '@main',
+}, async ({ page }) => {
   const day = daysAgo(11);
   const answer = await answerOf(page, day);
   await page.goto(`./daily/${day}`);
@@ -172,7 +176,7 @@ test('help by keyboard, and giving up from the third attempt on, ask and show th
   await expect(page.getByRole('heading', { name: answer.name })).toBeVisible();
 });
 
-test('overlap, then win', async ({ page, site }) => {
+test('overlap, then win', { tag: '@main' }, async ({ page, site }) => {
   const level = (await (await page.request.get('./api/levels')).json()).findIndex(
     ({ name }: { name: string }) => name === 'The Battle for Wesnoth',
   );
@@ -208,7 +212,7 @@ test('overlap, then win', async ({ page, site }) => {
   }
 });
 
-test('lose, with and without the link in the share text', async ({ page }) => {
+test('lose, with and without the link in the share text', { tag: '@main' }, async ({ page }) => {
   const day = daysAgo(5);
   const answer = await answerOf(page, day);
   await page.goto(`./daily/${day}`);
@@ -225,7 +229,7 @@ test('lose, with and without the link in the share text', async ({ page }) => {
   await expect((await openShareDialog(page)).getByLabel('With link')).not.toBeChecked();
 });
 
-test('skip by button and by Enter in the empty field, to the end', async ({ page }) => {
+test('skip by button and by Enter in the empty field, to the end', { tag: '@main' }, async ({ page }) => {
   const day = daysAgo(6);
   await page.goto(`./daily/${day}`);
   await skip(page);
@@ -342,7 +346,9 @@ test('on a phone the field stays where it is between attempts, and the larger pi
   expect(box?.width).toBeLessThanOrEqual(360);
 });
 
-test('on a phone the score can be shared without scrolling, and what follows is short', async ({ page }) => {
+test('on a phone the score can be shared without scrolling, and what follows is short', {
+  tag: '@main',
+}, async ({ page }) => {
   const { id } = await answerOf(page, today());
   const level = (await releasedLevels(page.request)).find((released) => released.id === id);
   if (!level) throw new Error('Today has no level');

@@ -15,7 +15,7 @@ async function change(page: Page, from: string, to: string): Promise<void> {
 }
 
 test.describe('the own password', () => {
-  test('is changed with the current one, which logs out all other browsers', async ({
+  test('is changed with the current one, which logs out all other browsers', { tag: '@main' }, async ({
     page,
     site,
     browser,

@@ -35,7 +35,11 @@ async function turnOn(page: Page): Promise<{ words: string; link: string }> {
   return { words: words.join(' '), link: `./progress#key=${key}` };
 }
 
-test('two browsers with the same key show what the other has finished', async ({ page, browser, site }) => {
+test('two browsers with the same key show what the other has finished', { tag: '@main' }, async ({
+  page,
+  browser,
+  site,
+}) => {
   const { words, link } = await turnOn(page);
   await expectAccessible(page);
   await expectNothingSticksOut(page);

@@ -10,13 +10,9 @@ import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a level is submitted, returned, submitted again from another browser and approved', async ({
-  page,
-  context,
-  browser,
-  site,
-  complaints,
-}) => {
+test('a level is submitted, returned, submitted again from another browser and approved', {
+  tag: '@main',
+}, async ({ page, context, browser, site, complaints }) => {
   complaints.allow(/503/);
   await servePicture(context, true);
   await page.goto('./create');

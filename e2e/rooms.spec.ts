@@ -36,7 +36,7 @@ const today = (page: Page) => page.getByRole('list', { name: /^Results of/ });
 const members = (page: Page) => today(page).getByRole('listitem');
 const squares = (page: Page) => page.getByRole('img', { name: 'step 1 skipped, step 2 found' });
 
-test('friends in two time zones compare their days in a room, over midnight', async ({
+test('friends in two time zones compare their days in a room, over midnight', { tag: '@main' }, async ({
   page: creator,
   browser,
   site,

@@ -33,7 +33,11 @@ async function setUp(page: Page, person: Person): Promise<{ key: string; recover
   return { key, recoveryCodes };
 }
 
-test('is set up by keyboard and required at the next login', async ({ page, site, complaints }) => {
+test('is set up by keyboard and required at the next login', { tag: '@main' }, async ({
+  page,
+  site,
+  complaints,
+}) => {
   complaints.allow(/400|401/);
   const person = await makePerson(site);
   await logIn(page, site, person);

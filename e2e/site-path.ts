@@ -1,16 +1,10 @@
-const PATH = '/zoomout';
+/** The path of the sites of this worker, empty for the root of a host: each project has one (playwright.config.ts). */
+export let sitePath = '';
 
-function isUnderPath(): boolean {
-  const { UNDER_PATH, TEST_PARALLEL_INDEX } = process.env;
-  if (UNDER_PATH === 'all' || UNDER_PATH === 'none') return UNDER_PATH === 'all';
-  return TEST_PARALLEL_INDEX === '1';
+/** Gives the sites that this worker starts a path. */
+export function startUnder(path: string): void {
+  sitePath = path;
 }
-
-/**
- * The path of the sites of this worker, empty for the root of a host. One worker of three has a path, so that each run tries both;
- * `UNDER_PATH=all` gives it to all of them, `UNDER_PATH=none` to none.
- */
-export const sitePath: string = isUnderPath() ? PATH : '';
 
 /** The key of a stored text, as the pages call it. */
 export function storageKey(name: string): string {

@@ -3,7 +3,7 @@ import { daysAgo, expectStep, field, skip, today } from './player.ts';
 import { expect, test } from './site.ts';
 import { pathIn } from './site-path.ts';
 
-test('the home page shows the puzzle of the day', async ({ page }) => {
+test('the home page shows the puzzle of the day', { tag: '@main' }, async ({ page }) => {
   const response = await page.goto('./');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('combobox')).toBeVisible();
@@ -25,14 +25,16 @@ for (const address of ['/', '/daily/PAST']) {
   });
 }
 
-test('an unknown address says that there is no such page', async ({ page, complaints }) => {
+test('an unknown address says that there is no such page', { tag: '@main' }, async ({ page, complaints }) => {
   complaints.allow(/404/);
   const response = await page.goto('./no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
 });
 
-test('the frame and the first picture show before the app and do not move', async ({ page }) => {
+test('the frame and the first picture show before the app and do not move', { tag: '@main' }, async ({
+  page,
+}) => {
   let letIn = () => {};
   const held = new Promise<void>((resolve) => {
     letIn = resolve;
@@ -92,7 +94,9 @@ test('a phone does not download the level creator', async ({ page }) => {
   expect(files.filter((file) => /create-screen|editor/.test(file))).toEqual([]);
 });
 
-test('the settings open from the menu of a phone, by keyboard, and give the focus back', async ({ page }) => {
+test('the settings open from the menu of a phone, by keyboard, and give the focus back', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./');
   const menu = page.getByRole('button', { name: 'Menu' });

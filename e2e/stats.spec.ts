@@ -38,7 +38,7 @@ const PLAYS: Record<number, PreparedPlay> = {
   29: { score: 3, late: 1 },
 };
 
-test('the numbers come from the saves', async ({ page, context }) => {
+test('the numbers come from the saves', { tag: '@main' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.setFixedTime(new Date(`${daysAgo(0)}T12:00:00Z`));
   await prepare(page, PLAYS);
@@ -70,7 +70,9 @@ test('the numbers come from the saves', async ({ page, context }) => {
   );
 });
 
-test('from all levels to those of a contributor and of a decade, and back', async ({ page }) => {
+test('from all levels to those of a contributor and of a decade, and back', { tag: '@main' }, async ({
+  page,
+}) => {
   await prepare(page, PLAYS);
   const levels = await releasedLevels(page.request);
   const played = Object.keys(PLAYS).flatMap((index) => levels[Number(index)] ?? []);

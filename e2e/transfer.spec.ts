@@ -40,7 +40,11 @@ function choose(page: Page, text: string) {
   return page.getByLabel('File of progress').setInputFiles(file);
 }
 
-test('a file takes progress of every version to a fresh browser', async ({ page, browser, site }) => {
+test('a file takes progress of every version to a fresh browser', { tag: '@main' }, async ({
+  page,
+  browser,
+  site,
+}) => {
   const ids = await prepareAll(page);
   await page.goto('./stats');
   await page.getByRole('link', { name: 'Keep a copy, or move it to another device' }).click();
@@ -65,7 +69,12 @@ test('a file takes progress of every version to a fresh browser', async ({ page,
   await other.context().close();
 });
 
-test('a link asks first, and better saves of this browser stay', async ({ page, browser, site, context }) => {
+test('a link asks first, and better saves of this browser stay', { tag: '@main' }, async ({
+  page,
+  browser,
+  site,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const ids = await prepareAll(page);
   await page.goto('./progress');

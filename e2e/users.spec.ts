@@ -24,7 +24,12 @@ async function takeLink(opened: Locator): Promise<string> {
   return link;
 }
 
-test('an invited person joins by a link, which works once', async ({ page, site, browser, complaints }) => {
+test('an invited person joins by a link, which works once', { tag: '@main' }, async ({
+  page,
+  site,
+  browser,
+  complaints,
+}) => {
   complaints.allow(/404/);
   await logIn(page, site, theAdmin(site));
   await page.goto('./admin/users');
@@ -79,7 +84,7 @@ test('an invited person joins by a link, which works once', async ({ page, site,
   await context.close();
 });
 
-test('a user gets a new password by a link', async ({ page, site, browser }) => {
+test('a user gets a new password by a link', { tag: '@main' }, async ({ page, site, browser }) => {
   await logIn(page, site, theAdmin(site));
   const person = await makePerson(site, 'manage-level');
   await page.goto('./admin/users');

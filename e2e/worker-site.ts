@@ -1,9 +1,14 @@
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { startUnder } from './site-path.ts';
 import { newDataDir, type RunningSite, removeDataDir, startSite } from './start-site.ts';
 
-interface OfWorker {
+export interface OfWorker {
+  /** The path of its sites, empty for the root of a host. */
+  sitePath: string;
+  /** Runs before all that starts a site, also in hooks. */
+  isUnderPath: boolean;
   /** A site with the starter pack for each worker, shared by its tests one after another. */
   site: RunningSite;
 }
@@ -24,9 +29,18 @@ export async function startFilledSite(settings: Record<string, string> = {}): Pr
 
 /** Tests with a site, without a browser. */
 export const testWithSite = base.extend<object, OfWorker>({
+  sitePath: ['', { scope: 'worker', option: true }],
+
+  isUnderPath: [
+    async ({ sitePath }, use) => {
+      startUnder(sitePath);
+      await use(sitePath !== '');
+    },
+    { scope: 'worker', auto: true },
+  ],
+
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
+    async ({ isUnderPath: _ }, use) => {
       const site = await startFilledSite();
       await use(site);
       await site.stop();

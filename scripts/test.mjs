@@ -11,17 +11,17 @@ import { Advice, inProject, main, run } from './project.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'zoomout-test-'));
 const report = (name) => join(reports, `${name}.json`);
 
-/** What limits the stages to what a change touches: options of Vitest, and files of journeys. */
-const changes = { base: null, journeys: [] };
+/** What limits the stages: the commit that changes are compared with, and the files or the tag of the journeys to run. */
+const limits = { base: null, journeys: [], minutes: 14 };
+/** What `npm test` runs, of the journeys those of the main ways. */
+const MAIN = ['build', 'unit', 'check', 'e2e'];
 /** A suite that takes longer is not run. */
-const LIMIT_MIN = 15;
+const MAIN_LIMIT_MIN = 8;
 
 // They read sources as text: Vitest cannot find out what changes them.
 const textTests = ['architecture', 'decisions', 'folders', 'rules', 'style-tokens'].map(
   (name) => `test/${name}.test.ts`,
 );
-
-// A failed test is retried once and listed at the end. `npx vitest` and `npm run test:e2e` do not retry.
 
 /** The stages of the test command: name, title, and how to run it with the given stdio. */
 const stages = {
@@ -40,7 +40,7 @@ const stages = {
     'weight of the first play',
     async (output) => countStage(await run(pinnedNode(), ['bench/page-weight.ts'], environment(output))),
   ],
-  e2e: ['journeys in a browser', (output) => journeys('e2e', ['--retries=1', ...changes.journeys], output)],
+  e2e: ['journeys in a browser', (output) => journeys('e2e', limits.journeys, output)],
   engines: [
     'journeys in Firefox and WebKit, where installed',
     (output) =>
@@ -56,7 +56,7 @@ const rows = [[['build']], [['unit']], [['postgres'], ['check', 'unused', 'engin
 
 await main(async () => {
   const args = process.argv.slice(2);
-  const chosen = args[0] === '--changed' ? chooseChanged(args[1]) : args;
+  const chosen = choose(args);
   const unknown = chosen.filter((name) => !(name in stages));
   if (unknown.length > 0) {
     throw new Advice(`No such stage: ${unknown.join(', ')}. There are: ${Object.keys(stages).join(', ')}.`);
@@ -66,15 +66,13 @@ await main(async () => {
   const results = [];
   for (const row of rows) {
     const lanes = row
-      .map((names) => names.filter((name) => chosen.length === 0 || chosen.includes(name)))
+      .map((names) => names.filter((name) => chosen.includes(name)))
       .filter((names) => names.length > 0);
     results.push(...(await Promise.all(lanes.map(runLane))).flat());
   }
   const failed = results.filter(({ stage }) => stage.failed > 0);
-  const flaky = results.flatMap(({ stage }) => stage.flaky.map((failure) => `  ${failure}`));
   rmSync(reports, { recursive: true, force: true });
   // Repeated at the end: early failures have scrolled away.
-  if (flaky.length > 0) console.log(['', 'Passed at the second try:', ...flaky].join('\n'));
   if (failed.length > 0) {
     const failures = failed.flatMap(({ name, stage }) => [
       `  ${name}`,
@@ -84,18 +82,28 @@ await main(async () => {
   }
   const sum = (of) => results.reduce((total, { stage }) => total + stage[of], 0);
   const minutes = Math.round((Date.now() - started) / 60_000);
-  if (minutes > LIMIT_MIN) console.log(`\nThis took ${minutes} minutes, more than ${LIMIT_MIN}.`);
+  if (minutes > limits.minutes) console.log(`\nThis took ${minutes} minutes, more than ${limits.minutes}.`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 });
 
+/** The names of the stages to run: those of the main ways, all of them, what a change touches, or those that are named. */
+function choose(args) {
+  if (args[0] === '--all') return Object.keys(stages);
+  if (args[0] === '--changed') return chooseChanged(args[1]);
+  if (args.length > 0) return args;
+  limits.journeys = ['--grep=@main'];
+  limits.minutes = MAIN_LIMIT_MIN;
+  return MAIN;
+}
+
 /** Narrows the stages to what differs from a commit, and returns their names. */
 function chooseChanged(base = branchPoint()) {
   const files = changedFiles(base);
-  changes.base = base;
-  changes.journeys = journeysOf(files).map((name) => `e2e/${name}.spec.ts`);
+  limits.base = base;
+  limits.journeys = journeysOf(files).map((name) => `e2e/${name}.spec.ts`);
   console.log(`${files.length} files differ from ${base.slice(0, 12)}`);
-  return changes.journeys.length > 0 ? ['check', 'unit', 'build', 'e2e'] : ['check', 'unit'];
+  return limits.journeys.length > 0 ? ['check', 'unit', 'build', 'e2e'] : ['check', 'unit'];
 }
 
 /** Runs the stages of a lane in order. The first lane prints its output live, the others when a stage has ended. */
@@ -133,20 +141,19 @@ function tool(file, args, output, extra) {
 
 async function vitest(name, args, output, extra) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
-  const options = ['run', '--retry=1', ...args, ...reporters];
+  const options = ['run', ...args, ...reporters];
   return countVitest(await tool('vitest/vitest.mjs', options, output, extra), report(name));
 }
 
 /** All tests, or those of changed files and of what depends on them. */
 async function runUnit(output) {
-  if (changes.base === null) return vitest('unit', [], output);
+  if (limits.base === null) return vitest('unit', [], output);
   const texts = await vitest('texts', textTests, output);
-  const related = await vitest('unit', [`--changed=${changes.base}`, '--passWithNoTests'], output);
+  const related = await vitest('unit', [`--changed=${limits.base}`, '--passWithNoTests'], output);
   return {
     passed: texts.passed + related.passed,
     failed: texts.failed + related.failed,
     failures: [...texts.failures, ...related.failures],
-    flaky: [...texts.flaky, ...related.flaky],
   };
 }
 
