@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appliedMigrations, requireKnownMigrations } from '../server/database/migrate.ts';
-import { allMigrations } from '../server/database/migrations/all.ts';
+import { allMigrations, namesOf } from '../server/database/migrations/all.ts';
 import type { Database } from '../server/database/tables.ts';
 import { describeError } from '../server/lifecycle/describe-error.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
@@ -62,7 +62,7 @@ async function requireSite(db: Database): Promise<void> {
   const applied = await appliedMigrations(db).catch(() => []);
   if (applied.length === 0) throw noSiteError();
   await requireKnownMigrations(db);
-  if (applied.length < allMigrations.length) {
+  if (applied.length < namesOf(allMigrations).length) {
     throw new StartError(
       'The database is of an older version: make the backup with the version that runs the site',
     );

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { hashOfSource } from '../scripts/build-web.mjs';
 import { imports, ROOT } from './source-files.ts';
 
-const contents = new Map<string, Buffer>();
+const contents = new Map<string, NonSharedBuffer>();
 
-function bytes(file: string): Buffer {
+function bytes(file: string): NonSharedBuffer {
   const read = contents.get(file) ?? readFileSync(join(ROOT, file));
   contents.set(file, read);
   return read;

@@ -26,7 +26,7 @@ beforeAll(async () => {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   for (const name of ['server', 'shared', 'starter', 'web'])
     await symlink(join(ROOT, name), join(folder, name), 'junction');
-  await cp(join(ROOT, 'test/old-sites/first-archive.zip'), join(folder, 'site.zip'));
+  await cp(join(ROOT, 'test/old-sites/archives/1.1.1.zip'), join(folder, 'site.zip'));
   await writeFile(join(folder, 'npm-cli.cjs'), INSTALLS);
 });
 

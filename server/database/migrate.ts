@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../process/run.ts';
 import { databaseOutage } from './errors.ts';
-import { allMigrations, type Migration } from './migrations/all.ts';
+import { allMigrations, FIRST_RELEASE, type Migration, namesOf } from './migrations/all.ts';
 import { withExclusiveLock } from './open.ts';
 import type { Database } from './tables.ts';
 
@@ -11,7 +11,7 @@ interface MigrationTable {
 
 /**
  * Brings the tables up to date, completely or not at all. Several processes may do so at once. Throws a `StartError` for a database of a
- * newer version: this one would not know what its tables mean. `report` gets lines for the owner of a site that is upgraded.
+ * newer version, as this one would not know what its tables mean, and of one before 1.0.0. `report` gets lines for the owner of a site that is upgraded.
  */
 export async function migrate(
   db: Database,
@@ -20,7 +20,7 @@ export async function migrate(
 ): Promise<void> {
   const isUpgraded = await withExclusiveLock(db, async (trx) => {
     await createMigrationTable(trx);
-    const names = migrations.map(({ name }) => name);
+    const names = namesOf(migrations);
     await requireKnownMigrations(trx, names);
     const applied = new Set(await listMigrationNames(trx));
     const missing = names.filter((name) => !applied.has(name));
@@ -32,12 +32,18 @@ export async function migrate(
   if (isUpgraded) report('The database is upgraded');
 }
 
-/** Throws a `StartError` when a newer version has migrated the database. */
+/** Throws a `StartError` when a newer version has migrated the database, or one before 1.0.0. */
 export async function requireKnownMigrations(
   trx: Database,
-  known: readonly string[] = allMigrations.map(({ name }) => name),
+  known: readonly string[] = namesOf(allMigrations),
 ): Promise<void> {
-  const unknown = (await listMigrationNames(trx)).filter((name) => !known.includes(name));
+  const applied = await listMigrationNames(trx);
+  if (applied.length > 0 && !applied.includes(FIRST_RELEASE)) {
+    throw new StartError(
+      'The database is of a version before 1.0.0, and nothing was changed: start version 1.0.0 once, then this one',
+    );
+  }
+  const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new StartError(
     `The database is of a newer version of the site, which has the migration ${unknown.sort().join(', ')}: ` +
@@ -53,7 +59,7 @@ export async function createMigrationTable(trx: Database): Promise<void> {
 /** The names of the applied migrations, in the order of the list. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const applied = new Set(await listMigrationNames(db));
-  return allMigrations.map(({ name }) => name).filter((name) => applied.has(name));
+  return namesOf(allMigrations).filter((name) => applied.has(name));
 }
 
 /** Applies the named migrations; call it with an exclusive lock. */
@@ -62,13 +68,15 @@ export async function applyMigrations(
   names: readonly string[],
   migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
-  for (const { name, up } of migrations) {
+  for (const migration of migrations) {
+    const { name, up } = migration;
     if (!names.includes(name)) continue;
     await up(trx as unknown as Kysely<unknown>).catch((error: Error) => {
       if (databaseOutage(error)) throw error;
       throw new StartError(`The migration ${name} failed, and nothing was changed: ${error.message}`);
     });
-    await migrationTable(trx).insertInto('migration').values({ name }).execute();
+    const listed = namesOf([migration]).map((of) => ({ name: of }));
+    await migrationTable(trx).insertInto('migration').values(listed).execute();
   }
 }
 

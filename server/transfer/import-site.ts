@@ -5,7 +5,7 @@ import {
   createMigrationTable,
   requireKnownMigrations,
 } from '../database/migrate.ts';
-import { allMigrations } from '../database/migrations/all.ts';
+import { allMigrations, FIRST_RELEASE, namesOf } from '../database/migrations/all.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { listPictureLevels } from '../level/queries.ts';
@@ -26,7 +26,7 @@ import {
 import { type Archive, openArchive } from './read-archive.ts';
 import { findRowProblem } from './row-problem.ts';
 
-const knownMigrations = allMigrations.map(({ name }) => name);
+const knownMigrations = namesOf(allMigrations);
 
 interface ImportOptions {
   /** An open database, with or without tables. */
@@ -146,6 +146,11 @@ function requireKnownVersion({ migrations, tables, siteVersion }: Manifest): voi
   }
   if (migrations.some((name, index) => name !== knownMigrations[index])) {
     throw archiveError('its version was never released');
+  }
+  if (!migrations.includes(FIRST_RELEASE)) {
+    throw archiveError(
+      'it comes from a version before 1.0.0: import it with that version, and export it there',
+    );
   }
   const unknown = tables.find(({ table }) => !isExportedTable(table));
   if (unknown) throw archiveError(`a site has no table ${unknown.table} to restore`);

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { type Config, parseConfig } from '../../server/config.ts';
-import { allMigrations } from '../../server/database/migrations/all.ts';
+import { allMigrations, FIRST_RELEASE } from '../../server/database/migrations/all.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { openSchema } from '../postgres-schema.ts';
@@ -18,7 +18,7 @@ const SECRET = 'a-secret-of-sixty-four-characters-for-sites-of-earlier-versions-
 /** The password of `admin` in every old site. */
 export const OLD_PASSWORD = 'a site of long ago';
 
-/** The versions of the tables, each with the name of its last migration. */
+/** The versions of the tables since 1.0.0, each with the name of its last migration. */
 export const versions = allMigrations.map(({ name }) => name);
 
 /** A file of this folder. */
@@ -31,7 +31,7 @@ export interface OldSite {
   config: Config;
   /** A connection of its own, which migrates nothing. */
   db: Database;
-  /** The password and the authenticator secret of 'tess'; the secret is empty before version 6. */
+  /** The password and the authenticator secret of 'tess'. */
   tess: { password: string; secret: string };
   close: () => Promise<void>;
 }
@@ -43,9 +43,8 @@ export async function openOldSite(version: string, url: string | null): Promise<
   mkdirSync(dataDir);
   cpSync(oldFile('screenshots'), join(dataDir, 'screenshots'), { recursive: true });
   writeFileSync(join(dataDir, 'session-secret'), SECRET);
-  const rows = readFileSync(oldFile('rows', `${version}.sql`), 'utf8');
-  const [, password = '', secret = ''] = /^-- tess: (\S+) ?(\S*)$/m.exec(rows) ?? [];
-  const opened = url ? await loadPostgres(version, rows, url) : loadSqlite(version, rows, dataDir);
+  const [, password = '', secret = ''] = /^-- tess: (\S+) (\S+)$/m.exec(rowsOf(FIRST_RELEASE)) ?? [];
+  const opened = url ? await loadPostgres(version, url) : loadSqlite(version, dataDir);
   const config = { ...parseConfig({}), dataDir, databaseUrl: opened.url };
   const close = async () => {
     await opened.close();
@@ -54,29 +53,34 @@ export async function openOldSite(version: string, url: string | null): Promise<
   return { config, db: opened.db, tess: { password, secret }, close };
 }
 
-function loadSqlite(version: string, rows: string, dataDir: string) {
+function loadSqlite(version: string, dataDir: string) {
   const file = join(dataDir, 'zoomout.sqlite');
   const raw = new DatabaseSync(file);
-  raw.exec(`begin; ${schemaText(version, 'sqlite')} ${rows} commit;`);
+  raw.exec(`begin; ${siteText(version, 'sqlite')} commit;`);
   raw.close();
   const db = openDatabase({ file });
   return { db, url: null, close: () => db.destroy() };
 }
 
-async function loadPostgres(version: string, rows: string, url: string) {
+async function loadPostgres(version: string, url: string) {
   const opened = await openSchema(url);
-  await sql.raw(`${schemaText(version, 'postgres')} ${rows}`).execute(opened.db);
+  await sql.raw(siteText(version, 'postgres')).execute(opened.db);
   return opened;
 }
 
-/** What the migrations up to a version ran when they were released. */
-function schemaText(version: string, dialect: DialectName): string {
+/** What each version up to this one ran when it was released, and what it has stored since. */
+function siteText(version: string, dialect: DialectName): string {
   const names = versions.slice(0, versions.indexOf(version) + 1);
-  return MIGRATION_TABLE + names.map((name) => readFileSync(schemaFile(name, dialect), 'utf8')).join('');
+  return MIGRATION_TABLE + names.map((name) => schemaText(name, dialect) + rowsOf(name)).join('');
 }
 
-/** The file with the SQL of a migration, on one database or on both. */
-export function schemaFile(name: string, dialect: DialectName): string {
+/** The SQL of a migration, on one database or on both. */
+export function schemaText(name: string, dialect: DialectName): string {
   const own = oldFile('schema', `${name}.${dialect}.sql`);
-  return existsSync(own) ? own : oldFile('schema', `${name}.sql`);
+  return readFileSync(existsSync(own) ? own : oldFile('schema', `${name}.sql`), 'utf8');
+}
+
+/** The site of 1.0.0, or what a later version has added to it. */
+function rowsOf(name: string): string {
+  return readFileSync(oldFile('rows', `${name}.sql`), 'utf8');
 }

@@ -1,33 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { allMigrations } from '../../server/database/migrations/all.ts';
-import { openSite } from '../../server/lifecycle/open-site.ts';
-import { dumpRows } from './dump.ts';
-import { oldFile, openOldSite, versions } from './open.ts';
+import { oldFile } from './open.ts';
 import { schemaOf } from './schema.ts';
 
-// Writes the files of the newest version (CONTRIBUTING.md): the site of the version before, migrated by the code as it is.
+// Writes the files of the newest version (CONTRIBUTING.md): what its migration runs, and that it is listed.
 
-const [newest, before] = versions.toReversed();
-const migration = allMigrations.at(-1);
-if (!newest || !before || !migration) throw new Error('There are no migrations');
-
-const [sqlite, postgres] = [await schemaOf(migration, 'sqlite'), await schemaOf(migration, 'postgres')];
-if (sqlite === postgres) write(oldFile('schema', `${newest}.sql`), sqlite);
+const newest = allMigrations.at(-1);
+if (!newest) throw new Error('There are no migrations');
+const { name } = newest;
+const [sqlite, postgres] = [await schemaOf(newest, 'sqlite'), await schemaOf(newest, 'postgres')];
+if (sqlite === postgres) write('schema', `${name}.sql`, sqlite);
 else {
-  write(oldFile('schema', `${newest}.sqlite.sql`), sqlite);
-  write(oldFile('schema', `${newest}.postgres.sql`), postgres);
+  write('schema', `${name}.sqlite.sql`, sqlite);
+  write('schema', `${name}.postgres.sql`, postgres);
 }
-
-const old = await openOldSite(before, null);
-const { db } = await openSite(old.config);
-await db.destroy();
-const [header = ''] = /^(--.*\n)+/.exec(readFileSync(oldFile('rows', `${before}.sql`), 'utf8')) ?? [];
-write(oldFile('rows', `${newest}.sql`), header + dumpRows(join(old.config.dataDir, 'zoomout.sqlite')));
-await old.close();
+write('rows', `${name}.sql`, `insert into "migration" ("name") values\n  ('${name}');\n`);
 console.log('Add rows by hand to tables that are new, and values to columns that are new');
 
-function write(file: string, text: string): void {
-  writeFileSync(file, text);
-  console.log(`Wrote ${file}`);
+function write(folder: string, file: string, text: string): void {
+  writeFileSync(oldFile(folder, file), text);
+  console.log(`Wrote ${folder}/${file}`);
 }

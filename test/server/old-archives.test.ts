@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from '../../server/audit/verify-log.ts';
-import { allMigrations } from '../../server/database/migrations/all.ts';
+import { allMigrations, namesOf } from '../../server/database/migrations/all.ts';
 import { ARCHIVE_FORMAT, type Manifest, tableEntryName } from '../../server/transfer/manifest.ts';
 import { exportedTables, type Row } from '../../server/transfer/queries.ts';
-import { type Files, rowsOf, sha256, unzip, zip } from '../archive.ts';
+import { type Files, rowsOf, sha256, unzip, withManifest, zip } from '../archive.ts';
 import { type ImportTarget, openImportTarget } from '../import-target.ts';
 import { oldFile, openOldSite, versions } from '../old-sites/open.ts';
 import { allRows } from '../old-sites/rows.ts';
@@ -18,11 +18,11 @@ beforeEach(async () => {
 
 afterEach(() => target.close());
 
-/** The archive that the first version with exports has made of its site. */
-const FIRST_ARCHIVE = readFileSync(oldFile('first-archive.zip'));
-const FIRST_WITH_EXPORTS = '004-call-counts';
+/** The archives that released versions have made of their site. */
+const RELEASES = ['1.0.0', '1.1.1'];
+const archiveBy = (release: string) => readFileSync(oldFile('archives', `${release}.zip`));
 
-/** The tables of an old site in the form of the first archive, with its pictures. */
+/** The tables of an old site in the form of an archive of 1.0.0, with its pictures. */
 async function archiveOf(
   version: string,
   first: Files,
@@ -43,7 +43,7 @@ async function archiveOf(
     tables.push({ table, ...sizes, sha256: sha256(packed) });
   }
   const manifest = JSON.parse(String(first.get('manifest.json')));
-  const migrations = versions.slice(0, versions.indexOf(version) + 1);
+  const migrations = namesOf(allMigrations.slice(0, versions.indexOf(version) + 1));
   files.set(
     'manifest.json',
     Buffer.from(JSON.stringify({ ...manifest, ...ARCHIVE_FORMAT, migrations, tables })),
@@ -64,24 +64,35 @@ async function expectRows(rows: ReadonlyMap<string, Row[]>): Promise<void> {
     expect(found, table).toEqual(expect.arrayContaining(expected));
     expect(found.length - expected.length, table).toBe(table === 'audit_entry' ? 1 : 0);
   }
-  expect(imported.get('migration')).toHaveLength(allMigrations.length);
+  expect(imported.get('migration')).toHaveLength(namesOf(allMigrations).length);
   expect((await verifyAuditLog(target.db, null)).problems).toEqual([]);
 }
 
 describe('an archive of an earlier version', () => {
-  it('is imported as its server has made it', async () => {
-    expect(await target.importArchive(FIRST_ARCHIVE)).toBe('imported');
-    const first = await unzip(FIRST_ARCHIVE);
-    const tables = exportedTables.filter((table) => first.has(tableEntryName(table)));
-    expect(tables).toHaveLength(7);
-    await expectRows(new Map(tables.map((table) => [table, rowsOf(first, table)])));
+  it.each(RELEASES)('is imported as a server of %s has made it', async (release) => {
+    expect(await target.importArchive(archiveBy(release))).toBe('imported');
+    const files = await unzip(archiveBy(release));
+    const tables = exportedTables.filter((table) => files.has(tableEntryName(table)));
+    expect(tables.length).toBeGreaterThan(18);
+    await expectRows(new Map(tables.map((table) => [table, rowsOf(files, table)])));
     expect(await target.pictures()).toHaveLength(6);
   });
 
-  it.each(versions.slice(versions.indexOf(FIRST_WITH_EXPORTS)))('%s is imported', async (version) => {
-    const { archive, rows } = await archiveOf(version, await unzip(FIRST_ARCHIVE));
+  it.each(versions)('%s is imported', async (version) => {
+    const { archive, rows } = await archiveOf(version, await unzip(archiveBy('1.0.0')));
     expect(await target.importArchive(archive)).toBe('imported');
     await expectRows(rows);
     expect(await target.pictures()).toHaveLength(6);
+  });
+
+  it('of before 1.0.0 is refused, and says what to do', async () => {
+    const files = withManifest(await unzip(archiveBy('1.0.0')), (manifest) => ({
+      ...manifest,
+      migrations: manifest.migrations.slice(0, 20),
+    }));
+    expect(await target.importArchive(await zip(files))).toBe(
+      'This archive cannot be imported: it comes from a version before 1.0.0: import it with that version, and export it there',
+    );
+    expect(await target.tables()).toEqual([]);
   });
 });

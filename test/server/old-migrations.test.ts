@@ -1,9 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
-import { allMigrations } from '../../server/database/migrations/all.ts';
+import { allMigrations, FIRST_RELEASE, namesOf } from '../../server/database/migrations/all.ts';
+import { isPostgres } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { openSite } from '../../server/lifecycle/open-site.ts';
-import { type OldSite, oldFile, openOldSite, schemaFile, versions } from '../old-sites/open.ts';
+import { listTables } from '../../server/transfer/queries.ts';
+import { openBareDatabase } from '../database.ts';
+import { type OldSite, oldFile, openOldSite, schemaText, versions } from '../old-sites/open.ts';
 import { allRows } from '../old-sites/rows.ts';
 import { schemaOf } from '../old-sites/schema.ts';
 
@@ -11,7 +16,12 @@ const ADD_ONE = 'missing: run `node test/old-sites/write.ts` (CONTRIBUTING.md)';
 
 const opened: OldSite[] = [];
 
-afterAll(() => Promise.all(opened.map((old) => old.close())));
+const closing: (() => Promise<void>)[] = [];
+
+afterAll(async () => {
+  await Promise.all(opened.map((old) => old.close()));
+  for (const close of closing) await close();
+});
 
 async function open(version: string): Promise<OldSite> {
   const old = await openOldSite(version, inject('databaseUrl'));
@@ -19,30 +29,69 @@ async function open(version: string): Promise<OldSite> {
   return old;
 }
 
-describe.each(allMigrations)('the migration $name', (migration) => {
+/** A database without tables. */
+async function openEmpty(): Promise<Database> {
+  const { db, close } = await openBareDatabase();
+  closing.push(close);
+  return db;
+}
+
+/** What each index is about, and the trigger of each write to a table. */
+async function namesOfParts(db: Database): Promise<unknown[]> {
+  const parts = isPostgres(db)
+    ? sql`
+      select tablename as part, split_part(indexdef, ' USING ', 2) as text from pg_indexes where schemaname = current_schema()
+      union all select event_object_table, trigger_name || ' ' || event_manipulation from information_schema.triggers
+      where trigger_schema = current_schema() order by 1, 2`
+    : sql`
+      select tbl_name as part, coalesce(name, '') as text from sqlite_master
+      where type <> 'table' and name not like 'sqlite_%' order by 1, 2`;
+  return (await parts.execute(db)).rows;
+}
+
+describe.each(allMigrations.slice(1))('the migration $name', (migration) => {
   it('has an old site', () => {
     expect(existsSync(oldFile('rows', `${migration.name}.sql`)) || ADD_ONE).toBe(true);
   });
 
   it.each(['sqlite', 'postgres'] as const)('runs on %s what it ran when it was written', async (dialect) => {
-    const file = schemaFile(migration.name, dialect);
-    expect(existsSync(file) || ADD_ONE).toBe(true);
-    expect(await schemaOf(migration, dialect)).toBe(readFileSync(file, 'utf8'));
+    expect(await schemaOf(migration, dialect)).toBe(schemaText(migration.name, dialect));
+  });
+});
+
+describe('a new site', () => {
+  it('has the columns, indexes and triggers that 1.0.0 has made', async () => {
+    const old = await open(FIRST_RELEASE);
+    const fresh = await openEmpty();
+    await migrate(fresh, allMigrations.slice(0, 1));
+    expect(await listTables(fresh)).toEqual(await listTables(old.db));
+    expect(await namesOfParts(fresh)).toEqual(await namesOfParts(old.db));
+    expect((await allRows(fresh)).get('migration')).toEqual((await allRows(old.db)).get('migration'));
   });
 });
 
 describe('an upgrade', () => {
   it('says what it does and that it is done; a new site and one without migrations to apply say nothing', async () => {
-    const old = await open('001-first-tables');
+    const old = await open(FIRST_RELEASE);
     const lines: string[] = [];
     for (const _ of ['first', 'second']) {
       const site = await openSite(old.config, (line) => lines.push(line));
       await site.db.destroy();
     }
     expect(lines).toEqual([
-      expect.stringMatching(/^Upgrading the database: .*, 003-administration, /),
+      expect.stringMatching(/^Upgrading the database: 025-budgets, 026-withdrawn-levels, /),
       'The database is upgraded',
     ]);
+  });
+
+  it('of a version before 1.0.0 begins with 1.0.0, and changes nothing', async () => {
+    const old = await open(FIRST_RELEASE);
+    await sql`delete from migration where name >= '020'`.execute(old.db);
+    const before = await allRows(old.db);
+    await expect(openSite(old.config)).rejects.toThrow(
+      'The database is of a version before 1.0.0, and nothing was changed: start version 1.0.0 once, then this one',
+    );
+    expect(await allRows(old.db)).toEqual(before);
   });
 });
 
@@ -58,16 +107,16 @@ describe('a migration that fails', () => {
     );
     expect(await allRows(old.db)).toEqual(before);
     await migrate(old.db);
-    expect((await allRows(old.db)).get('migration')).toHaveLength(versions.length);
+    expect((await allRows(old.db)).get('migration')).toHaveLength(namesOf(allMigrations).length);
   });
 
   it('is named when the site is opened', async () => {
-    const old = await open('001-first-tables');
-    await old.db.schema.createTable('upgrade').addColumn('other', 'text').execute();
+    const old = await open(FIRST_RELEASE);
+    await old.db.schema.createTable('backup_run').addColumn('other', 'text').execute();
     await expect(openSite(old.config)).rejects.toThrow(
-      /^The migration 003-administration failed, and nothing was changed: .*upgrade.* already exists$/,
+      /^The migration 027-backup-runs failed, and nothing was changed: .*backup_run.* already exists$/,
     );
-    await old.db.schema.dropTable('upgrade').execute();
+    await old.db.schema.dropTable('backup_run').execute();
     await (await openSite(old.config)).db.destroy();
   });
 });

@@ -1,1 +1,0 @@
-alter table "session" add column "browser" text default '' not null;

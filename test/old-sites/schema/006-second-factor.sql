@@ -1,1 +1,0 @@
-create table "second_factor" ("user_id" text primary key references "user" ("id") on delete cascade, "secret" text not null, "last_step" integer not null, "recovery_codes" text not null, "created_at" text not null);

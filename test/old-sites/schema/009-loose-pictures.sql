@@ -1,1 +1,0 @@
-create table "loose_picture" ("path" text primary key, "since" bigint not null);

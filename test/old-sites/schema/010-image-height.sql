@@ -1,1 +1,0 @@
-alter table "level" add column "image_height" integer;

@@ -1,1 +1,0 @@
-alter table "loose_picture" rename to "orphan_picture";

@@ -1,1 +1,0 @@
-alter table "webhook_message" add column "level_id" text;

@@ -1,2 +1,0 @@
-alter table "level" add column "also_accepted" text;
-alter table "game" add column "edition_of" bigint;

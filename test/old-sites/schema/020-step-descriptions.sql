@@ -1,1 +1,0 @@
-alter table "level" add column "step_descriptions" text;

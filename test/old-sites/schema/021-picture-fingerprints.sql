@@ -1,1 +1,0 @@
-create table "picture_fingerprint" ("path" text primary key, "fingerprint" text);
