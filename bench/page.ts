@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sumBytes, weighFirstPlay } from './first-play-files.ts';
-import { measureLighthouse } from './page-lighthouse.ts';
 import { LINES, type Line, measurePaint } from './page-paint.ts';
 
-// The first visit to the page of today: its weight, when it shows something on a slow phone, and what Lighthouse says. Beside the figures
+// The first visit to the page of today: its weight and when it shows something on a slow phone. Beside the figures
 // of a commit (HEAD~ unless another is named), built and measured in the same run, as figures of different machines cannot be compared.
 
 const root = join(import.meta.dirname, '..');
@@ -31,7 +30,6 @@ async function measure(name: string, folder: string): Promise<void> {
       const times = `first paint ${ms(first)}, largest ${ms(largest)}, field ${ms(field)}, games ${ms(games)}`;
       console.log(`  ${line}: ${times}, layout shift ${shift.toFixed(3)}`);
     }
-    for (const line of await measureLighthouse(site.url)) console.log(`  ${line}`);
   } finally {
     await site.stop();
     await removeDataDir(dataDir);

@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs';
 import { install } from '../scripts/install.mjs';
 import { pinnedNode } from '../scripts/pinned-node.mjs';
 import { inProject, main, run } from '../scripts/project.mjs';
@@ -8,25 +7,12 @@ const benches = [
   ['page', 'bench/page.ts'],
   ['page-weight', 'bench/page-weight.ts'],
   ['search', 'bench/search.ts'],
-  ['archive', 'bench/archive.ts'],
   ['load', 'bench/load.ts'],
-  ['attack', 'bench/attack.ts'],
   ['memory', 'bench/memory.ts'],
-  ['overview', 'bench/overview.ts'],
 ];
 
 const [wanted, ...benchArguments] = process.argv.slice(2);
 const chosen = benches.filter(([name]) => !wanted || name === wanted);
-
-/** npm writes this file at the end of an installation. */
-const installedLock = inProject('bench/node_modules/.package-lock.json');
-
-function isInstalled() {
-  return (
-    existsSync(installedLock) &&
-    statSync(installedLock).mtimeMs >= statSync(inProject('bench/package.json')).mtimeMs
-  );
-}
 
 async function runAll() {
   if (chosen.length === 0) {
@@ -34,12 +20,8 @@ async function runAll() {
     return 1;
   }
   await install({ withTests: true });
-  if (!isInstalled()) {
-    const code = await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: inProject('bench') });
-    if (code !== 0) return code;
-  }
   for (const [, file] of chosen) {
-    const code = await run(pinnedNode(), [inProject(file), ...benchArguments]);
+    const code = await run(pinnedNode(), ['--expose-gc', inProject(file), ...benchArguments]);
     if (code !== 0) return code;
   }
   return 0;

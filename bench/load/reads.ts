@@ -15,9 +15,9 @@ interface Round extends LoadResult {
   cpu: number;
 }
 
-type Rounds = Record<'site' | 'bare' | 'files', Round[]>;
+type Rounds = Record<'site' | 'bare', Round[]>;
 
-/** Reads from the site, compared with a bare route and a file server that send the same bytes, in alternating rounds. */
+/** Reads from the site, compared with a bare route that sends the same bytes, in alternating rounds. */
 export async function measureReads(): Promise<void> {
   const { folder, remove } = await createTempFolder();
   const site = await startSite(`${folder}/data`);
@@ -29,16 +29,15 @@ export async function measureReads(): Promise<void> {
     await untilIdle(site);
     const replies = await recordReplies(site.port, `${folder}/records`, distinct);
     const bare = await startBaseline('bare-server.ts', `${folder}/records`);
-    const files = await startBaseline('file-server.ts', `${folder}/records`);
-    servers.push(bare, files);
+    servers.push(bare);
     console.log(
-      `\n| call | bytes | connections | site/s | bare/s | files/s | of bare | of files | CPU of bare | p50 ms | p99 ms |`,
+      `\n| call | bytes | connections | site/s | bare/s | of bare | CPU of bare | p50 ms | p99 ms |`,
     );
-    console.log(`|---|${'---:|'.repeat(10)}`);
+    console.log(`|---|${'---:|'.repeat(8)}`);
     for (const one of replies) {
-      const bytes = await requireSameBytes(one, [site, bare, files]);
+      const bytes = await requireSameBytes(one, [site, bare]);
       for (const connections of CONNECTIONS) {
-        const rounds = await compare(one.path, connections, { site, bare, files });
+        const rounds = await compare(one.path, connections, { site, bare });
         console.log(rowOf(one.name, bytes, connections, rounds));
       }
     }
@@ -66,7 +65,7 @@ async function compare(
 ): Promise<Rounds> {
   const request = requestText(path);
   const names = Object.keys(servers) as (keyof Rounds)[];
-  const rounds: Rounds = { site: [], bare: [], files: [] };
+  const rounds: Rounds = { site: [], bare: [] };
   for (const name of names)
     await generateLoad(servers[name].port, connections, WARM_UP_SECONDS, () => request);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -81,7 +80,7 @@ async function compare(
   return rounds;
 }
 
-function rowOf(name: string, bytes: number, connections: number, { site, bare, files }: Rounds): string {
+function rowOf(name: string, bytes: number, connections: number, { site, bare }: Rounds): string {
   const rate = (rounds: Round[]) => Math.round(median(rounds.map(({ perSecond }) => perSecond)));
   const ratio = (others: Round[], part: 'perSecond' | 'cpu') =>
     median(site.map((one, at) => one[part] / (others[at]?.[part] ?? 1)));
@@ -91,9 +90,7 @@ function rowOf(name: string, bytes: number, connections: number, { site, bare, f
     connections,
     rate(site),
     rate(bare),
-    rate(files),
     `${Math.round(ratio(bare, 'perSecond') * 100)} %`,
-    `${Math.round(ratio(files, 'perSecond') * 100)} %`,
     `${Math.round(ratio(bare, 'cpu') * 100)} %`,
     median(site.map(({ p50 }) => p50)).toFixed(2),
     median(site.map(({ p99 }) => p99)).toFixed(2),
