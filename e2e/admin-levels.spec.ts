@@ -1,4 +1,4 @@
-import { buildLevel, servePicture } from './creator.ts';
+import { buildLevel, servePicture, submitDaily } from './creator.ts';
 import { logIn, makePerson, theAdmin } from './people.ts';
 import { expectStep, guess, result, today } from './player.ts';
 import { confirmApproval, group, levelsOf, openMenu, row, setOption, submitLevel } from './reviewer.ts';
@@ -13,7 +13,6 @@ test.use({ viewport: { width: 1280, height: 900 } });
 test('a level is submitted, reviewed, approved, and played on its day', { tag: '@main' }, async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const dataDir = await newDataDir();
   const site = await startSite(dataDir, { STARTER: 'empty', FIRST_DAY: today() });
   const options = { baseURL: site.baseURL, viewport: { width: 1280, height: 900 }, timezoneId: 'UTC' };
@@ -23,9 +22,7 @@ test('a level is submitted, reviewed, approved, and played on its day', { tag: '
   await creator.goto('./create');
   await buildLevel(creator);
   await creator.getByLabel('Creator', { exact: true }).fill('Ann');
-  await creator.getByRole('button', { name: 'Submit as a daily level' }).click();
-  await creator.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await expect(creator.getByText('Daily submitted.')).toBeVisible();
+  await submitDaily(creator);
   await expect(creator).toHaveURL(/edit$/);
   const id = decodeURIComponent(creator.url().split('/').at(-2) ?? '');
 

@@ -74,3 +74,14 @@ export async function buildLevel(page: Page): Promise<void> {
     await page.mouse.wheel(0, 1000);
   }
 }
+
+/** Submits the level in the editor, once more whenever the site says that it is too busy to read the picture: its machine may be. */
+export async function submitDaily(page: Page): Promise<void> {
+  const submitted = page.getByText('Daily submitted.');
+  const isBusy = page.getByText(/The server is too busy to read the image/).first();
+  do {
+    await page.getByRole('button', { name: 'Submit as a daily level' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await submitted.or(isBusy).first().waitFor();
+  } while (!(await submitted.isVisible()));
+}

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey } from '#shared/level/picture-key.ts';
 import { svgText } from '../test/text-picture.ts';
-import { buildLevel, draft, servePicture, stage, tile } from './creator.ts';
+import { buildLevel, draft, servePicture, stage, submitDaily, tile } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './site.ts';
 
@@ -44,8 +44,7 @@ test('masks are drawn by mouse and by keyboard, and the crops of the submitted l
   await page.getByRole('button', { name: 'Masks (2)' }).click();
   await expect(stage(page).locator('svg rect').first()).toBeVisible();
   await page.getByLabel('Creator', { exact: true }).fill('Mask');
-  await page.getByRole('button', { name: 'Submit as a daily level' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await submitDaily(page);
   await expect(page).toHaveURL(/\/level\/PL-Mas:[0-9A-F]{9}\/edit$/);
 
   const id = /level\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';

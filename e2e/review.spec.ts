@@ -1,6 +1,6 @@
 import { aDraft, anImage } from '../test/builders.ts';
 import { formOf, levelParts } from '../test/upload.ts';
-import { buildLevel, keepLink, servePicture, stage, tile } from './creator.ts';
+import { buildLevel, keepLink, servePicture, stage, submitDaily, tile } from './creator.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expectNothingSticksOut } from './expect-nothing-sticks-out.ts';
 import { fillLogin, makePerson } from './people.ts';
@@ -19,9 +19,7 @@ test('a level is submitted, returned, submitted again from another browser and a
   await buildLevel(page);
   await page.getByLabel('Creator', { exact: true }).fill('Rev');
   await page.getByLabel('Description').fill('The first text.');
-  await page.getByRole('button', { name: 'Submit as a daily level' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Daily submitted.')).toBeVisible();
+  await submitDaily(page);
   await expect(page).toHaveURL(/\/level\/PL-Rev:[0-9A-F]{9}\/edit$/);
   await expect(page.getByRole('dialog', { name: 'Your level waits for review' })).toBeVisible();
   await expectAccessible(page);

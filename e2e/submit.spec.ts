@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  buildLevel,
-  keepLink,
-  PICTURE,
-  pictureBytes,
-  selectGame,
-  servePicture,
-  stage,
-  tile,
-} from './creator.ts';
+import { PICTURE, buildLevel, keepLink, pictureBytes, selectGame, servePicture, stage, submitDaily, tile } from './creator.ts';
 import { expectStep, guess, result, stored } from './player.ts';
 import { confirmApproval } from './reviewer.ts';
 import { expect, test } from './site.ts';
@@ -51,8 +42,7 @@ test('a level with a picture of this device is built, submitted, reopened and ch
   await page.mouse.wheel(0, -3000);
   for (const step of [2, 3, 4]) await tile(page, step).click();
   await page.getByLabel('Creator', { exact: true }).fill('Ann');
-  await submit(page);
-  await expect(page.getByText('Daily submitted.')).toBeVisible();
+  await submitDaily(page);
   await expect(page).toHaveURL(/\/level\/PL-Ann:[0-9A-F]{9}\/edit$/);
   await page.reload();
   await keepLink(page);
@@ -103,8 +93,7 @@ test('a picture that another site does not allow to be copied stays an address',
   complaints.allow(/ERR_FAILED/);
   await servePicture(context);
   await build(page, 'Shut');
-  await submit(page);
-  await expect(page.getByText('Daily submitted.')).toBeVisible();
+  await submitDaily(page);
   await expect(page.getByText('🖼 Third-party image')).toBeVisible();
   await expect(page.getByLabel('Image URL')).toHaveValue(PICTURE);
 });
@@ -140,8 +129,7 @@ test('a level that cannot be submitted is kept; one whose first response was los
   await page.unroute('**/api/level/submit');
   await page.reload();
   await page.getByLabel('Description').fill('Changed meanwhile.');
-  await submit(page);
-  await expect(page.getByText('Daily submitted.')).toBeVisible();
+  await submitDaily(page);
   await page.goto('./my-levels');
   await expect(page.getByRole('link', { name: /SuperTux/ })).toHaveCount(1);
   await page.getByRole('link', { name: /SuperTux/ }).click();

@@ -6,10 +6,12 @@ import { openTestSite, type TestSite } from './site.ts';
 
 let site: TestSite;
 let cookiesWithoutPermissions: Record<string, string>;
+let cookiesOfManager: Record<string, string>;
 
 beforeAll(async () => {
   site = await openTestSite();
   cookiesWithoutPermissions = await site.logIn();
+  cookiesOfManager = await site.logIn('manage-level');
 });
 
 afterAll(() => site.close());
@@ -31,12 +33,13 @@ it('the contract lists the calls that are mounted, and no other: the tests of al
 
 describe('every endpoint with restricted access', () => {
   it.for(restricted)(
-    '%s refuses anonymous visitors, and users without the permission',
+    '%s refuses anonymous visitors, and users and managers without the permission',
     async ([, endpoint]) => {
       expect(await statusOf(endpoint)).toBe(401);
       if (endpoint.access !== 'logged-in') {
         expect(await statusOf(endpoint, cookiesWithoutPermissions)).toBe(403);
       }
+      if (endpoint.access === 'admin') expect(await statusOf(endpoint, cookiesOfManager)).toBe(403);
     },
   );
 });

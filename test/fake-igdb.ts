@@ -12,15 +12,12 @@ export interface FakeIgdb {
   /** Statuses of the answers to come; 200 when there are none left. */
   faults: number[];
   tokens: string[];
-  /** Milliseconds from one query to the next. */
-  gaps: number[];
   close: () => Promise<void>;
 }
 
 const CLIENT = { id: 'the-client', secret: 'the-secret' };
 
 export async function startFakeIgdb(): Promise<FakeIgdb> {
-  let lastAt = Number.NaN;
   const fake: FakeIgdb = {
     url: '',
     tokenUrl: '',
@@ -28,7 +25,6 @@ export async function startFakeIgdb(): Promise<FakeIgdb> {
     queries: [],
     faults: [],
     tokens: [],
-    gaps: [],
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 
@@ -71,8 +67,6 @@ export async function startFakeIgdb(): Promise<FakeIgdb> {
     const path = request.url ?? '';
     if (request.method !== 'POST') return answer(response, 405, {});
     if (path === '/oauth2/token') return giveToken(new URLSearchParams(body), response);
-    if (!Number.isNaN(lastAt)) fake.gaps.push(performance.now() - lastAt);
-    lastAt = performance.now();
     return giveGames(path, body, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,60 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aGame, aLevel } from '../../test/builders.ts';
-import { openTestDatabase } from '../../test/database.ts';
-import { type FakeIgdb, startFakeIgdb } from '../../test/fake-igdb.ts';
-import type { Database, GameRow } from '../database/tables.ts';
+import { prepareIgdbSite, someGames } from '../../test/igdb-site.ts';
 import { saveGames } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
 import { findSetting } from '../setting/queries.ts';
-import { createIgdbClient, type IgdbSettings } from './igdb.ts';
-import { type IgdbImportResult, igdbFilter, importIgdb } from './import-igdb.ts';
+import { igdbFilter } from './import-igdb.ts';
 
-let fake: FakeIgdb;
-let db: Database;
-let close: () => Promise<void>;
-
-beforeEach(async () => {
-  fake = await startFakeIgdb();
-  ({ db, close } = await openTestDatabase());
-});
-
-afterEach(async () => {
-  await close();
-  await fake.close();
-});
-
-const filter = igdbFilter(0, false);
-
-function run(
-  changes: Partial<IgdbSettings> = {},
-  report: (done: number, all: number) => void = () => {},
-): Promise<IgdbImportResult> {
-  const credentials = { clientId: 'the-client', clientSecret: 'the-secret' };
-  const igdb = createIgdbClient({
-    ...credentials,
-    url: fake.url,
-    tokenUrl: fake.tokenUrl,
-    intervalMs: 5,
-    ...changes,
-  });
-  return importIgdb({ db, igdb, filter, now: () => 0, report });
-}
-
-function someGames(count: number, from = 1): Record<string, unknown>[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: (from + index) * 3,
-    name: `Game ${from + index}`,
-    first_release_date: Date.UTC(1990 + (index % 30), 5) / 1000,
-  }));
-}
-
-async function listRows(): Promise<GameRow[]> {
-  return db.selectFrom('game').selectAll().orderBy('id').execute();
-}
+const site = prepareIgdbSite();
 
 describe('npm run games -- igdb', () => {
   it('imports a game with all its fields', async () => {
-    fake.games = [
+    site.fake.games = [
       {
         id: 1942,
         name: 'The Witcher 3: Wild Hunt',
@@ -71,7 +27,7 @@ describe('npm run games -- igdb', () => {
       },
       { id: 2000, name: 'Nothing Known' },
     ];
-    expect(await run()).toEqual({
+    expect(await site.run()).toEqual({
       added: 2,
       changed: 0,
       unchanged: 0,
@@ -81,7 +37,7 @@ describe('npm run games -- igdb', () => {
       skipped: 0,
       resumed: 0,
     });
-    const [witcher, unknown] = await listRows();
+    const [witcher, unknown] = await site.listRows();
     expect(witcher).toEqual({
       id: 1_000_000,
       name: 'The Witcher 3: Wild Hunt',
@@ -105,29 +61,29 @@ describe('npm run games -- igdb', () => {
   });
 
   it('continues where it was interrupted', async () => {
-    fake.games = someGames(1201);
+    site.fake.games = someGames(1201);
     const interrupt = (done: number) => {
       if (done === 500) throw new Error('The power is gone');
     };
-    await expect(run({}, interrupt)).rejects.toThrow('The power is gone');
-    expect(await listRows()).toHaveLength(500);
-    fake.queries.length = 0;
-    expect(await run()).toMatchObject({ added: 701, changed: 0, unchanged: 0, resumed: 500 });
-    expect(await listRows()).toHaveLength(1201);
-    expect(fake.queries.map((query) => /id > (\d+)/.exec(query)?.[1])).toEqual(['1500', '3000', '3603']);
-    expect(await findSetting(db, 'igdb_checkpoint')).toBeNull();
+    await expect(site.run({}, interrupt)).rejects.toThrow('The power is gone');
+    expect(await site.listRows()).toHaveLength(500);
+    site.fake.queries.length = 0;
+    expect(await site.run()).toMatchObject({ added: 701, changed: 0, unchanged: 0, resumed: 500 });
+    expect(await site.listRows()).toHaveLength(1201);
+    expect(site.fake.queries.map((query) => /id > (\d+)/.exec(query)?.[1])).toEqual(['1500', '3000', '3603']);
+    expect(await findSetting(site.db, 'igdb_checkpoint')).toBeNull();
   });
 
   it('updates games that it imported before under other names', async () => {
-    fake.games = someGames(3);
-    await run();
-    const before = await listRows();
-    fake.games = [
+    site.fake.games = someGames(3);
+    await site.run();
+    const before = await site.listRows();
+    site.fake.games = [
       { ...someGames(3)[0], name: 'Game One', total_rating_count: 200 },
       ...someGames(3).slice(1),
     ];
-    expect(await run()).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
-    const after = await listRows();
+    expect(await site.run()).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
+    const after = await site.listRows();
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(after[0]).toMatchObject({ name: 'Game One', total_rating_count: 200, fame: 7 });
   });
@@ -136,10 +92,10 @@ describe('npm run games -- igdb', () => {
     const doom = aGame({ name: 'Doom', year: 1993, fame: 8, series: 'Doom', aliases: ['Ultimate Doom'] });
     const braid = aGame({ name: 'Braid', year: 2009, series: null });
     const level = aLevel({ gameId: braid.id, name: 'Braid' });
-    await saveGames(db, [doom, braid]);
-    await insertLevels(db, [{ level, position: 0 }]);
+    await saveGames(site.db, [doom, braid]);
+    await insertLevels(site.db, [{ level, position: 0 }]);
     const [may93, may16, may08] = [1993, 2016, 2008].map((year) => Date.UTC(year, 4) / 1000);
-    fake.games = [
+    site.fake.games = [
       {
         id: 10,
         name: 'DOOM',
@@ -150,8 +106,8 @@ describe('npm run games -- igdb', () => {
       { id: 11, name: 'Doom', first_release_date: may16 },
       { id: 12, name: 'Braid', first_release_date: may08, alternative_names: [{ name: 'Brade' }] },
     ];
-    expect(await run()).toMatchObject({ added: 1, changed: 2 });
-    expect(await listRows()).toMatchObject([
+    expect(await site.run()).toMatchObject({ added: 1, changed: 2 });
+    expect(await site.listRows()).toMatchObject([
       {
         id: doom.id,
         name: 'DOOM',
@@ -164,22 +120,22 @@ describe('npm run games -- igdb', () => {
       { id: braid.id, name: 'Braid', year: 2008, igdb_id: 12 },
       { id: 1_000_000, name: 'Doom', year: 2016, igdb_id: 11 },
     ]);
-    fake.games = [{ id: 12, name: 'Braid: Anniversary', first_release_date: may08 }];
-    expect((await run()).keptNames).toEqual(['Braid']);
-    const [, featured] = await listRows();
+    site.fake.games = [{ id: 12, name: 'Braid: Anniversary', first_release_date: may08 }];
+    expect((await site.run()).keptNames).toEqual(['Braid']);
+    const [, featured] = await site.listRows();
     expect(featured).toMatchObject({
       id: braid.id,
       name: 'Braid',
       aliases: '["Braid: Anniversary","Brade"]',
     });
-    await saveGames(db, [{ ...braid, name: 'Something Else' }]);
-    expect((await listRows())[1]).toMatchObject({ name: 'Braid' });
+    await saveGames(site.db, [{ ...braid, name: 'Something Else' }]);
+    expect((await site.listRows())[1]).toMatchObject({ name: 'Braid' });
   });
 
   it('skips games that it cannot read', async () => {
-    fake.games = [{ id: 1 }, { id: 2, name: ' \n ' }, { id: 3, name: 'Fine\tName', summary: 'a\0b' }];
-    expect(await run()).toMatchObject({ added: 1, skipped: 2 });
-    expect(await listRows()).toMatchObject([{ name: 'Fine Name', summary: 'ab' }]);
+    site.fake.games = [{ id: 1 }, { id: 2, name: ' \n ' }, { id: 3, name: 'Fine\tName', summary: 'a\0b' }];
+    expect(await site.run()).toMatchObject({ added: 1, skipped: 2 });
+    expect(await site.listRows()).toMatchObject([{ name: 'Fine Name', summary: 'ab' }]);
   });
 
   it('filters by ratings or asks for everything', () => {
