@@ -6,9 +6,7 @@ import {
   moveDown,
   openLevels,
   orderStatus,
-  row,
   saveChanges,
-  setOption,
   storedOrder,
 } from './reviewer.ts';
 import { expect, test } from './site.ts';
@@ -75,42 +73,6 @@ test('leaving unsaved changes asks first', { tag: '@main' }, async ({ page, site
   await expect(orderStatus(page)).toHaveCount(0);
 });
 
-test('going back by mistake keeps the unsaved order', async ({ page, site }) => {
-  await logIn(page, site, await makePerson(site, 'manage-level'));
-  await page.goto('./admin/suggestions');
-  await page.getByRole('link', { name: 'Levels', exact: true }).click();
-  await expect(grips(page).first()).toBeVisible();
-  await moveDown(page, 0, 1);
-  await page.goBack();
-  await expect(page).toHaveURL('./admin/suggestions');
-  await page.goForward();
-  await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(orderStatus(page)).toHaveText('The order is saved');
-});
-
-test('only an admin who unlocks the next five days can move them', async ({ page, site, browser }) => {
-  await logIn(page, site, await makePerson(site, 'admin'));
-  await openLevels(page);
-  const locked = page.getByText('One of the next five days: unlock sorting to move it');
-  await expect(locked).toHaveCount(5);
-  const near = (await levelsOf(page)).filter(({ lockedFuture }) => lockedFuture).map(({ id }) => id);
-  await setOption(page, 'Unlock sorting any level', true);
-  await expect(locked).toHaveCount(0);
-  await moveDown(page, 0, 1);
-  await saveChanges(page);
-  await expect(page.getByText('Changes succesfully saved.')).toBeVisible();
-  const now = (await levelsOf(page)).filter(({ lockedFuture }) => lockedFuture).map(({ id }) => id);
-  expect(now).toEqual([near[1], near[0], ...near.slice(2)]);
-
-  const manager = await (await browser.newContext({ baseURL: site.baseURL })).newPage();
-  await logIn(manager, site, await makePerson(site, 'manage-level'));
-  await openLevels(manager);
-  await expect(manager.getByText('One of the next five days: only an admin can move it')).toHaveCount(5);
-  await expect(manager.getByRole('button', { name: 'View', exact: true })).toHaveCount(0);
-  await manager.context().close();
-});
-
 test('auto-sort shows what it would move before anything is saved', { tag: '@main' }, async ({
   page,
   site,
@@ -145,30 +107,4 @@ test('auto-sort leaves levels with a celebration on their days, and says so', as
   await expect(
     page.getByText(/^Auto-sort would change nothing. \d+ of \d+ levels have a celebration/),
   ).toBeVisible();
-});
-
-test('a part of the order that a search shows is not sorted', async ({ page, site }) => {
-  await logIn(page, site, await makePerson(site, 'admin'));
-  await openLevels(page);
-  await page.getByPlaceholder('Search a game...').fill('wesnoth');
-  await expect(grips(page)).toHaveCount(0);
-  await expect(row(page, 'Wesnoth')).toHaveCount(1);
-});
-
-test('a queue that runs dry within 14 days shows a warning', async ({ page, site }) => {
-  await logIn(page, site, await makePerson(site, 'manage-level'));
-  const levels = await levelsOf(page);
-  const approved = levels.filter((level) => level.state === 'approved');
-  const show = async (count: number, warning: RegExp | null) => {
-    await page.unrouteAll();
-    const shown = approved.slice(0, count);
-    await page.route('**/api/levels?*', (route) => route.fulfill({ json: shown }));
-    await page.goto('./admin');
-    await expect(page.getByText(`Daily levels (${count})`)).toBeVisible();
-    if (warning) await expect(page.getByText(warning)).toBeVisible();
-    else await expect(page.getByText(/queue/)).toHaveCount(0);
-  };
-  await show(45, null);
-  await show(44, /^The queue ends in 13 days: nothing new from /);
-  await show(0, /^There are no approved levels/);
 });

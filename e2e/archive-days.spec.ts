@@ -49,34 +49,6 @@ test.describe('at one moment', () => {
   }
 });
 
-// Each last half minute of one, and the first of the next; web/browser/clock.test.ts has more hours and zones.
-const changesOfClocks: [moment: string, day: string, number: number][] = [
-  ['2025-03-30T21:59:30Z', '2025-03-30', 872],
-  ['2025-03-30T22:00:30Z', '2025-03-31', 873],
-  ['2025-10-26T22:59:30Z', '2025-10-26', 1082],
-  ['2025-10-26T23:00:30Z', '2025-10-27', 1083],
-];
-
-test.describe('in Paris, where the clocks change', () => {
-  test.use({ timezoneId: 'Europe/Paris' });
-
-  test('days of 23 and 25 hours are shown once, with their level', async ({ page }) => {
-    await pretendLevels(page, 1500, '2022-11-10');
-    for (const [moment, day, number] of changesOfClocks) {
-      await page.clock.setFixedTime(moment);
-      await page.goto('./archive');
-      await expect(dayCell(page, day), moment).toHaveAccessibleName(
-        `${formatDay(day)}, Level ${number}, not played yet`,
-      );
-      await expect(dayCell(page, day)).toHaveAttribute('aria-current', 'date');
-      const dates = await page.getByRole('table').locator('td:not(:empty)').allInnerTexts();
-      expect(dates.map((text) => Number.parseInt(text, 10))).toEqual(
-        [...Array(31).keys()].map((date) => date + 1),
-      );
-    }
-  });
-});
-
 test('fifteen hundred levels: a month more costs neither a call nor a look at the saves', async ({
   page,
 }) => {

@@ -92,62 +92,6 @@ test.describe('on a day in the middle of a month', () => {
     await expect(dayCell(page, earlier(2))).toHaveAccessibleName(/started, at step 2 of 5$/);
   });
 
-  test('the next unplayed day is one click away', async ({ page }) => {
-    const first = `${SHOWN.slice(0, 7)}-01`;
-    const count = Number(SHOWN.slice(8)) - 2;
-    const days = [...Array(count).keys()].map((index) => earlier(-index, first));
-    const released = days.filter((day) => day >= daysAgo(30));
-    await prepare(page, Object.fromEntries(released.map((day) => [day, 1])));
-    await page.goto('./archive');
-    await page.getByRole('link', { name: 'Play one you missed' }).click();
-    await expect(page).toHaveURL(`./daily/${earlier(1)}`);
-  });
-
-  test('the month is shared', async ({ page, site }) => {
-    await prepare(page, { [earlier(3)]: 2, [earlier(2)]: 0, [earlier(1)]: 5 });
-    await page.goto('./archive');
-    const month = SHOWN.slice(0, 7);
-    const length = new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate();
-    expect(await textCopiedBy(page, page.getByRole('button', { name: 'Share score' }))).toBe(
-      `🔎 Zoomout: ${formatMonth(month)} (3/${length} days):\n😎😭🥵\n${site.url}/archive/${month}`,
-    );
-  });
-
-  test('thumbnails of all days are for admins alone', async ({ page, site }) => {
-    await page.goto('./archive');
-    await expect(dayCell(page, SHOWN)).toBeVisible();
-    const reveal = page.getByRole('checkbox', { name: 'Reveal all thumbnails' });
-    await expect(reveal).toHaveCount(0);
-    const login = { name: 'admin', password: site.adminPassword };
-    expect((await page.request.post('./api/login', { data: login })).status()).toBe(200);
-    await page.reload();
-    await reveal.check();
-    const picture = dayCell(page, earlier(1)).locator('img');
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-  });
-
-  test('months are changed by keyboard, and addresses beyond the levels lead to the nearest', async ({
-    page,
-  }) => {
-    await page.goto('./archive/1999-13');
-    const firstMonth = daysAgo(30).slice(0, 7);
-    await expect(page).toHaveURL(`./archive/${firstMonth}`);
-    await page.goto('./archive/2077-7');
-    await expect(page).toHaveURL(`./archive/${SHOWN.slice(0, 7)}`);
-    await page.goto('./archive/november');
-    await expect(page).toHaveURL('./archive');
-    if (firstMonth === SHOWN.slice(0, 7)) return;
-    await page.getByRole('button', { name: 'Previous month' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(title(page)).toHaveText(formatMonth(firstMonth));
-    await expect(page.getByRole('button', { name: 'This is the first month' })).toBeFocused();
-    await page.goBack();
-    await expect(title(page)).toHaveText(formatMonth(SHOWN.slice(0, 7)));
-  });
-
   test('the year is a wall of marks, played by keyboard and shared', { tag: '@main' }, async ({
     page,
     site,
@@ -191,15 +135,5 @@ test.describe('on a day in the middle of a month', () => {
     const { name } = await answerOf(page, earlier(1));
     await expect(page.getByRole('list', { name: 'Games of this month' })).toContainText(name);
     await expectAccessible(page);
-  });
-
-  test('an archive that does not load says so and can be retried', async ({ page, complaints }) => {
-    complaints.allow(/503|Failed to load resource/);
-    await page.route('**/api/levels?*', (route) => route.fulfill({ status: 503 }));
-    await page.goto('./archive');
-    await expect(title(page)).toHaveText('The archive could not be loaded', { timeout: 20_000 });
-    await page.unroute('**/api/levels?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(dayCell(page, SHOWN)).toBeVisible();
   });
 });

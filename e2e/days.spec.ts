@@ -1,7 +1,6 @@
 import { logIn, makePerson } from './people.ts';
-import { answerOf, daysAgo, expectStep, field, guess, result, skip, stored } from './player.ts';
+import { answerOf, daysAgo, expectStep, guess, result, stored } from './player.ts';
 import { expect, test } from './site.ts';
-import { storageKey } from './site-path.ts';
 
 test('previous days, back to today, and the first level', { tag: '@main' }, async ({ page }) => {
   await page.goto('./');
@@ -66,47 +65,4 @@ test('a level is opened by its id, and an unknown id shows an error', { tag: '@m
   complaints.allow(/404/);
   await page.goto('./level/ZO-NOSUCHID');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-});
-
-test('an old save and an unreadable one are not lost', async ({ page, complaints }) => {
-  const finished = await answerOf(page, daysAgo(10));
-  const broken = await answerOf(page, daysAgo(11));
-  await page.addInitScript(
-    ([first, second]) => {
-      localStorage.setItem(first, '4');
-      if (!localStorage.getItem('seen')) localStorage.setItem(second, '{"step": 99');
-      localStorage.setItem('seen', '1');
-    },
-    [storageKey(`save.${finished.id}`), storageKey(`save.${broken.id}`)] as const,
-  );
-  await page.goto(`./daily/${finished.day}`);
-  await expect(result(page)).toContainText('Found at step 4');
-  complaints.allow(/Moved unreadable/);
-  await page.goto(`./daily/${broken.day}`);
-  await expectStep(page, 1);
-  const kept = await page.evaluate(
-    (key) => localStorage.getItem(key),
-    storageKey(`unreadable.1.save.${broken.id}`),
-  );
-  expect(kept).toBe('{"step": 99');
-});
-
-test('a score made offline is sent when the network is back', async ({ page, context, complaints }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const answer = await answerOf(page, daysAgo(12));
-  await page.goto(`./daily/${answer.day}`);
-  await skip(page);
-  await expectStep(page, 2);
-  await field(page).fill(answer.name);
-  await expect(page.getByRole('option').first()).toContainText(answer.name);
-  await context.setOffline(true);
-  await field(page).press('Enter');
-  await expect(result(page)).toContainText('Found at step 2');
-  expect(await stored(page, 'scores-to-send')).toMatchObject({ waiting: [{ levelId: answer.id, score: 2 }] });
-  await context.setOffline(false);
-  await expect
-    .poll(() => stored(page, 'scores-to-send'))
-    .toMatchObject({ waiting: [], counted: [answer.id] });
-  const counts = await (await page.request.get(`./api/level/${answer.id}/scores`)).json();
-  expect(counts).toEqual([0, 0, 1, 0, 0, 0]);
 });

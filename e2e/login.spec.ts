@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { cookieNameUnder } from '#shared/page/site-path.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { fillLogin, logIn, makePerson, type Person, theAdmin } from './people.ts';
 import { expectStep } from './player.ts';
 import { expect, test } from './site.ts';
-import { pathIn, sitePath } from './site-path.ts';
+import { pathIn } from './site-path.ts';
 
 const addressOf = (page: Page) => pathIn(page.url()) + new URL(page.url()).search;
 const header = (page: Page, name: string) =>
@@ -64,22 +63,6 @@ test('wrong credentials are refused, and the next try may be right', { tag: '@ma
 });
 
 // What is no address of this site is a table in shared/user/redirect-target.test.ts.
-test('the button waits for the response, and logging in leads to no other site', async ({ page, site }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/login', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await page.goto(`./login?redirect-to=${encodeURIComponent('/\t/evil.example')}`);
-  await fillLogin(page, theAdmin(site));
-  await expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled();
-  answer();
-  await expect(page).toHaveURL(`${site.url}/`);
-});
-
 test.describe('each screen is for those of the permission table', () => {
   const guarded = ['/admin', '/admin/suggestions', '/admin/system', '/profile'];
 
@@ -112,18 +95,6 @@ test.describe('each screen is for those of the permission table', () => {
       page.getByText(`You are logged in as ${person.name}, who may not open /admin`),
     ).toBeVisible();
   });
-
-  for (const permission of ['manage-level', 'admin'] as const) {
-    test(`who may ${permission} opens them all`, { tag: '@main' }, async ({ page, site }) => {
-      await logIn(page, site, await makePerson(site, permission));
-      for (const path of guarded) {
-        await page.goto(`.${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(addressOf(page)).toBe(path);
-      }
-      await expect(header(page, 'Admin')).toBeVisible();
-    });
-  }
 });
 
 test('a session that has ended elsewhere leads to the log-in form', async ({ page, site, browser }) => {
@@ -148,18 +119,6 @@ test('logging out while the server is down still forgets the user', async ({ pag
   await expect(page).toHaveURL('./');
   await expect(header(page, 'Log in')).toBeVisible();
   expect(await tokenOf(page)).toBeUndefined();
-});
-
-test('an unreadable token counts as no login', async ({ page, site }) => {
-  await page
-    .context()
-    .addCookies([{ name: cookieNameUnder(sitePath, 'user-token'), value: 'not.a.token', url: site.baseURL }]);
-  const warned = page.waitForEvent('console', (message) =>
-    message.text().includes('Failed to parse user token'),
-  );
-  await page.goto('./profile');
-  await warned;
-  await expect(page).toHaveURL('./login?redirect-to=%2Fprofile');
 });
 
 test('on a phone all links are behind the menu button', async ({ page, site }) => {

@@ -124,50 +124,6 @@ test('each level stands against everyone', async ({ page }) => {
   await expect(page).toHaveURL(`./daily/${FIRST_DAY}`);
 });
 
-test('without a finished level it invites to play', async ({ page }) => {
-  await page.goto('./stats');
-  await expect(page.getByText('Finish a puzzle to start your stats.')).toBeVisible();
-  await page
-    .getByRole('region', { name: 'Nothing yet' })
-    .getByRole('link', { name: "Play today's puzzle" })
-    .click();
-  await expect(page).toHaveURL('./');
-});
-
-test('scores of others that do not load are reported, and the rest stays', async ({ page, complaints }) => {
-  complaints.allow(/Failed to load resource/);
-  await page.route('**/api/level/all-scores', (route) => route.abort());
-  await prepare(page, { 0: { score: 2 } });
-  await page.goto('./stats');
-  await expect(page.getByText('The scores of the others could not be loaded.')).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(page.getByRole('table', { name: 'Your scores: 100% found' })).toBeVisible();
-});
-
-for (const [zone, now] of [
-  ['Pacific/Pago_Pago', `${daysAgo(1)}T10:59:00Z`],
-  ['Pacific/Kiritimati', `${daysAgo(1)}T10:01:00Z`],
-] as const) {
-  test(`the streak is counted in the days of ${zone}`, async ({ browser, site }) => {
-    const context = await browser.newContext({ timezoneId: zone, baseURL: site.baseURL });
-    const page = await context.newPage();
-    // A minute before midnight in the west, a minute after it in the east: two days apart.
-    await page.clock.setFixedTime(new Date(now));
-    const here = zone === 'Pacific/Pago_Pago' ? 28 : 30;
-    await prepare(page, {
-      [here - 2]: { score: 2 },
-      [here - 1]: { score: 2 },
-      [here]: { score: 2 },
-      3: { score: 1 },
-    });
-    await page.goto('./stats');
-    await expect(tile(page, 'Current streak')).toContainText('3 days');
-    await expect(tile(page, 'Finished')).toContainText(`4 of ${here + 1}`);
-    await context.close();
-  });
-}
-
 test('statistics have no fault in both looks', async ({ page }) => {
   await page.goto('./stats');
   await expect(page.getByRole('region', { name: 'Nothing yet' })).toBeVisible();

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { PICTURE, buildLevel, keepLink, pictureBytes, selectGame, servePicture, stage, submitDaily, tile } from './creator.ts';
+import {
+  buildLevel,
+  keepLink,
+  PICTURE,
+  pictureBytes,
+  selectGame,
+  servePicture,
+  stage,
+  submitDaily,
+  tile,
+} from './creator.ts';
 import { expectStep, guess, result, stored } from './player.ts';
 import { confirmApproval } from './reviewer.ts';
 import { expect, test } from './site.ts';

@@ -131,21 +131,6 @@ test('invalid input changes nothing and says so', async ({ page, complaints }) =
   await expect(page).toHaveURL('./progress');
 });
 
-test('an unreadable save is set aside when a readable one is merged', async ({ page, complaints }) => {
-  const ids = await prepareAll(page);
-  await page.goto('./progress');
-  complaints.allow(/Moved unreadable/);
-  const saves = { [ids[5] ?? '']: 4 };
-  await choose(
-    page,
-    JSON.stringify({ format: 'zoomout-progress', version: 1, exportedOn: daysAgo(0), saves }),
-  );
-  await expect(page.getByText('1 level restored.', { exact: true })).toBeVisible();
-  expect(
-    await page.evaluate((key) => localStorage.getItem(key), storageKey(`unreadable.1.save.${ids[5]}`)),
-  ).toBe('{"step": 99');
-});
-
 test('the browser is asked to keep progress after the first finished level', async ({ page }) => {
   await page.addInitScript(() => {
     let isKept = false;
