@@ -32,6 +32,7 @@ export default defineConfig({
     restoreMocks: true,
     // Generous: limits end what hangs, and do not measure a busy machine.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // Vitest leaves one processor idle by default: half of a machine with two.
     maxWorkers: '100%',
@@ -53,7 +54,6 @@ export default defineConfig({
           exclude: mockingTests,
           setupFiles,
           globalSetup: ['test/postgres.ts'],
-          hookTimeout: 60_000,
           isolate: false,
         },
       },
