@@ -12,7 +12,10 @@ import { newDataDir, removeDataDir, startSite } from './start-site.ts';
 
 /** Sets a name, a colour, a text and news, and looks at the preview of them. */
 async function setLook(page: Page): Promise<void> {
-  await page.goto('./admin/system');
+  await page
+    .getByRole('navigation', { name: 'System' })
+    .getByRole('link', { name: 'Look and texts' })
+    .click();
   const look = panel(page, 'Look and texts');
   await look.getByRole('button', { name: 'Edit look and texts' }).click();
   await look.getByLabel('Name of the site').fill('Pixel Club');
@@ -97,11 +100,17 @@ test.describe('the system page', () => {
     await expect(page.getByRole('link', { name: 'Levels', exact: true })).toHaveCount(0);
     await logIn(page, site, await makePerson(site, 'manage-level'));
     await page.reload();
+    const pages = page.getByRole('navigation', { name: 'System' }).getByRole('link');
+    await expect(pages).toHaveText(['Operation', 'Levels and games']);
+    await pages.last().press('Enter');
+    await expect(page).toHaveTitle(/Levels and games/);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'This site',
       'Add a missing game',
       'Remove or merge a game',
     ]);
+    await page.goBack();
+    await expect(page).toHaveTitle(/Operation/);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['This site']);
   });
 
   test('explains how to set up upgrades', async ({ page, site }) => {
@@ -151,8 +160,9 @@ test.describe('the system page', () => {
     await writeFile(go, '');
     await expect(panel(page, 'Upgrade server').getByText('The last one succeeded')).toBeVisible();
     await expect(page.getByRole('log')).toContainText('two');
-    await page.reload();
+    await page.goto('./admin/system/log');
     await expect(page.getByRole('row').filter({ hasText: 'started an upgrade' })).toContainText('admin');
+    await page.goto('./admin/system/messages');
     await tryMessages(page, chat);
     await setLook(page);
     await page.goto('./');
@@ -197,7 +207,7 @@ test.describe('the system page', () => {
     expect(await findsIt()).toBe(false);
     await page.setViewportSize({ width: 1280, height: 900 });
     await logIn(page, site, await makePerson(site, 'manage-level'));
-    await page.goto('./admin/system');
+    await page.goto('./admin/system/levels');
     const add = async () => {
       await page.getByLabel('Name, as published').fill('Quiet Harbour Chronicles');
       await page.getByLabel('Year').fill('2024');
@@ -235,7 +245,7 @@ test.describe('the system page', () => {
       }));
       return route.fulfill({ json: { entries, users: ['ada', 'bob'], before: from === 0 ? '50' : null } });
     });
-    await page.goto('./admin/system');
+    await page.goto('./admin/system/log');
     const rows = page.locator('tbody').getByRole('row');
     await expect(rows).toHaveCount(50);
     await expect(rows.nth(1)).toHaveText('20 Nov 2026, 10:00adaapproved a levelZO-1');

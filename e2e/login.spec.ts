@@ -74,7 +74,7 @@ test.describe('each screen is for those of the permission table', () => {
     await page.goto('./admin/system');
     await fillLogin(page, theAdmin(site));
     await expect(page).toHaveURL('./admin/system');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operation');
   });
 
   test('a user without permissions opens all but the levels, which say why', { tag: '@main' }, async ({

@@ -184,7 +184,7 @@ test('a manager goes through the queue by keys, with two key presses a level', a
 
 test('a creator sees before starting that submissions are closed', async ({ page, context, site }) => {
   const admin = { name: 'admin', password: site.adminPassword };
-  await page.goto('./login?redirect-to=%2Fadmin%2Fsystem');
+  await page.goto('./login?redirect-to=%2Fadmin%2Fsystem%2Flevels');
   await fillLogin(page, admin);
   await page.getByLabel('Accept submissions').uncheck();
   await page.getByLabel('Message to creators').fill('Back in spring.');
@@ -193,15 +193,17 @@ test('a creator sees before starting that submissions are closed', async ({ page
     .filter({ hasText: 'Accept submissions' })
     .getByRole('button', { name: 'Save' })
     .click();
-  await expect(page.getByText('Saved. No new levels are taken.')).toBeVisible();
+  await expect(page.getByText('Changes succesfully saved.')).toBeVisible();
   await page.goto('./create');
   await expect(page.getByText('This site takes no new levels at the moment.')).toBeVisible();
   await expect(
     page.getByText(/stays in your drafts\. With an image from the web it can also be shared/),
   ).toBeVisible();
   await expect(page.getByText('Back in spring.')).toBeVisible();
-  const settings = { isOpen: true, notice: '', maxOfSubmitter: 10, maxInAll: 500 };
-  const response = await context.request.post('./api/submissions/settings', { data: settings });
+  const value = { isOpen: true, notice: '', maxOfSubmitter: 10, maxInAll: 500 };
+  const response = await context.request.post('./api/system/settings', {
+    data: { name: 'submissions', value },
+  });
   expect(response.status()).toBe(200);
   await page.reload();
   await expect(page.getByText('Add a screenshot', { exact: true })).toBeVisible();

@@ -32,7 +32,6 @@ import { createFirstColours } from './picture/first-colour.ts';
 import { screenshotRoutes } from './picture/routes.ts';
 import type { Screenshots } from './picture/screenshots.ts';
 import { plannerRoutes } from './planner/routes.ts';
-import { playOptionsRoutes } from './play/play-options.ts';
 import { playRoutes } from './play/routes.ts';
 import { playtestRoutes } from './playtest/routes.ts';
 import { createTesters } from './playtest/testers.ts';
@@ -40,9 +39,10 @@ import { practiceRoutes } from './practice/routes.ts';
 import { previewRoutes } from './preview/routes.ts';
 import { progressCopyRoutes } from './progress-copy/routes.ts';
 import { openReminders } from './reminder/open-reminders.ts';
-import { reminderRoutes, reminderSwitchRoutes } from './reminder/routes.ts';
+import { reminderRoutes, reminderReportRoutes } from './reminder/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { roomRoutes } from './room/routes.ts';
+import { settingRoutes } from './setting/routes.ts';
 import { deleteOldestDeclined } from './submission/delete.ts';
 import { createOwnLevels } from './submission/own-levels.ts';
 import { submissionRoutes } from './submission/routes.ts';
@@ -133,18 +133,18 @@ export const nouns: readonly MountNoun[] = [
   pageRoutes,
   pictureCheckRoutes,
   plannerRoutes,
-  playOptionsRoutes,
   playRoutes,
   playtestRoutes,
   practiceRoutes,
   previewRoutes,
   progressCopyRoutes,
   reminderRoutes,
-  reminderSwitchRoutes,
+  reminderReportRoutes,
   reportRoutes,
   retiredGameRoutes,
   roomRoutes,
   screenshotRoutes,
+  settingRoutes,
   submissionRoutes,
   systemRoutes,
   transferRoutes,

@@ -26,22 +26,18 @@ const calls = {
   /** Settings of the site, its users, and new ways into an account. */
   setting: [
     'POST /api/first-day',
-    'POST /api/play-options',
     'POST /api/profile/access-tokens',
     'POST /api/profile/identity',
     'POST /api/profile/passkeys',
     'POST /api/profile/passkeys/challenge',
-    'POST /api/reminder/switch',
-    'POST /api/submissions/settings',
     'POST /api/system/look',
     'POST /api/system/look/contact-question',
     'POST /api/system/receivers',
     'POST /api/system/receivers/:id',
+    'POST /api/system/settings',
     'POST /api/users/:id/permissions',
     'POST /api/users/:id/reset-link',
     'POST /api/users/invitations',
-    'POST /api/users/second-factor-required',
-    'POST /api/week-curve',
   ],
   /** Asks for the password, a code or a passkey itself, in its body. */
   provesItself: [

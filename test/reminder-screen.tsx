@@ -1,16 +1,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Alerts } from '../web/ui/alert/alerts.tsx';
+
+/** What is around every screen: its messages, and a cache of its own. */
+export function Surroundings({ children }: { children?: ReactNode }) {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <Alerts>{children}</Alerts>
+    </QueryClientProvider>
+  );
+}
 
 /** Shows a part of a screen that asks the server. */
 export function showPart(part: ReactNode): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  render(
-    <QueryClientProvider client={client}>
-      <Alerts>{part}</Alerts>
-    </QueryClientProvider>,
-  );
+  render(<Surroundings>{part}</Surroundings>);
 }
 
 export const button = (name: string) => screen.findByRole('button', { name });

@@ -2,7 +2,7 @@ import { Route, Switch } from 'wouter';
 import { pages } from '#shared/page/pages.ts';
 import { decodePart } from '#shared/page/paths.ts';
 import { AdminFrame } from './screen/admin/admin-frame.tsx';
-import { adminPages } from './screen/admin/admin-pages.ts';
+import { allAdminPages } from './screen/admin/admin-pages.ts';
 import { Guarded } from './shell/guarded.tsx';
 import { lazyScreen } from './shell/lazy-screen.tsx';
 import { PageNotFound } from './shell/page-not-found.tsx';
@@ -79,7 +79,7 @@ export function OtherRoutes() {
           <ProfileScreen />
         </Guarded>
       </Route>
-      {adminPages.map(({ path, needs, Screen }) => (
+      {allAdminPages.map(({ path, needs, Screen }) => (
         <Route key={path} path={path}>
           <Guarded needs={needs}>
             <AdminFrame>

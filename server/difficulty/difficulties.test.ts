@@ -58,16 +58,3 @@ it('refuses a skill that there is not', async () => {
   const response = await site.call({ method: 'POST', url: `/api/level/${easy.id}/score`, payload });
   expect(response.statusCode).toBe(400);
 });
-
-it('has a difficulty for each weekday, which admins change', async () => {
-  const admin = await site.logIn('admin');
-  const manager = await site.logIn('manage-level');
-  expect(await read('/api/week-curve', manager)).toEqual([1, 2, 2, 3, 3, 4, 5]);
-  const save = (payload: unknown[], cookies: Record<string, string>) =>
-    site.call({ method: 'POST', url: '/api/week-curve', payload, cookies });
-  const own = [null, 1, 2, 3, 4, 5, null];
-  expect((await save(own, manager)).statusCode).toBe(403);
-  expect((await save([1, 2, 3, 4, 5, 6, 1], admin)).statusCode).toBe(400);
-  expect((await save(own, admin)).json()).toEqual(own);
-  expect(await read('/api/week-curve', manager)).toEqual(own);
-});

@@ -1,8 +1,7 @@
-import { allDifficulties, levelDifficulty, saveWeekCurve, weekCurve } from '#shared/api/difficulty.ts';
+import { allDifficulties, levelDifficulty } from '#shared/api/difficulty.ts';
 import { type Difficulty, isKnown } from '#shared/difficulty/difficulty.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { change } from '../change.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
@@ -10,15 +9,11 @@ import { calendarAt } from '../level/calendar.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { findVisibleLevel } from '../level/visibility.ts';
 import { createFindDifficulties } from './find-difficulties.ts';
-import { changeWeekCurve, readWeekCurve } from './week-curve.ts';
 
 /** How hard levels are, for pages to show once they are finished. */
 export function difficultyRoutes(mount: Mount, context: LevelContext): void {
   const { now, snapshot } = context;
   const findDifficulties = createFindDifficulties(context);
-
-  serve(mount, weekCurve, () => readWeekCurve(context.db));
-  change(mount, saveWeekCurve, ({ body }, commit) => changeWeekCurve(commit, body));
 
   serve(mount, levelDifficulty, async ({ params, visitor }) => {
     const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, PushSubscriptionRow } from '../database/tables.ts';
 import { claimRows } from '../outbox/queries.ts';
-import { findSetting, saveSetting } from '../setting/queries.ts';
+import { findSiteSetting } from '../setting/queries.ts';
 
 /** Enough to be quick, few enough not to hold up other writes. */
 const ROWS_PER_DELETE = 200;
@@ -128,15 +128,9 @@ async function deleteUnconfirmed(db: Database, before: Day): Promise<boolean> {
   return result.numDeletedRows === BigInt(ROWS_PER_DELETE);
 }
 
-const OFF = 'off';
-
-/** Whether the admins of the site let it send reminders, as it does by default. */
+/** Whether the site sends reminders. */
 export async function areRemindersOn(db: Database): Promise<boolean> {
-  return (await findSetting(db, 'reminders')) !== OFF;
-}
-
-export function storeRemindersOn(trx: Database, isOn: boolean): Promise<void> {
-  return saveSetting(trx, 'reminders', isOn ? 'on' : OFF);
+  return (await findSiteSetting(db, 'reminders')).isOn;
 }
 
 /** Erases the reminders that no page has confirmed for 180 days (docs/rules/reminders.md#reminders). */

@@ -5,15 +5,13 @@ import {
   reminderKey,
   reminderReport,
   saveReminder,
-  switchReminders,
 } from '#shared/api/reminder.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import { type ReminderReport, UNKNOWN_ZONE } from '#shared/reminder/reminder.ts';
+import { UNKNOWN_ZONE } from '#shared/reminder/reminder.ts';
 import type { Budgets } from '../budget/budgets.ts';
-import { change } from '../change.ts';
 import type { Context } from '../context.ts';
-import type { Database, PushSubscriptionRow } from '../database/tables.ts';
+import type { PushSubscriptionRow } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { limitByAddress } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
@@ -26,7 +24,6 @@ import {
   deleteSubscription,
   hasSubscription,
   replaceSubscription,
-  storeRemindersOn,
 } from './queries.ts';
 import { isUsableZone, scheduleOf } from './reminder-time.ts';
 
@@ -98,26 +95,15 @@ function isPoint(publicKey: string): boolean {
   }
 }
 
-interface SwitchContext extends Context {
-  /** Null on a site that cannot offer any. */
-  reminders: OpenReminders | null;
-}
-
-/** The admins' side of reminders: how many there are, what went wrong, and the switch (docs/rules/reminders.md#reminders). */
-export function reminderSwitchRoutes(mount: Mount, { db, reminders }: SwitchContext): void {
-  const reportOf = async (at: Database): Promise<ReminderReport> => ({
+/** How many browsers are reminded, and what last went wrong (docs/rules/reminders.md#reminders). */
+export function reminderReportRoutes(
+  mount: Mount,
+  { db, reminders }: Pick<ReminderContext, 'db' | 'reminders'>,
+): void {
+  serve(mount, reminderReport, async () => ({
     isPossible: reminders !== null,
-    isOn: await areRemindersOn(at),
-    count: await countSubscriptions(at),
+    isOn: await areRemindersOn(db),
+    count: await countSubscriptions(db),
     problem: reminders?.problems.last ?? null,
-  });
-
-  serve(mount, reminderReport, () => reportOf(db));
-
-  change(mount, switchReminders, ({ body }, commit) =>
-    commit(async ({ trx }) => {
-      await storeRemindersOn(trx, body.isOn);
-      return { result: await reportOf(trx), entry: { detail: body.isOn ? 'on' : 'off' } };
-    }),
-  );
+  }));
 }

@@ -4,14 +4,23 @@ import { Day } from '#shared/calendar/day.ts';
 import { firstDayOf, Pause, pausesOf, type Schedule } from '#shared/level/order/schedule.ts';
 import type { Pins } from '#shared/planner/pins.ts';
 import { Theme } from '#shared/planner/theme.ts';
-import { PlayOptions } from '#shared/play/play-options.ts';
+import type { PlayOptions } from '#shared/play/play-options.ts';
+import {
+  readSetting,
+  type SettingKey,
+  type SettingName,
+  type SettingValue,
+  settings,
+  writeSetting,
+} from '#shared/setting/settings.ts';
 import type { Database } from '../database/tables.ts';
 
 const Pauses = v.array(Pause);
 const StoredPins = v.record(v.string(), Day);
 const StoredThemes = v.array(Theme);
 
-type SettingKey =
+type StoredKey =
+  | SettingKey
   | 'first_day'
   | 'first_day_asked'
   | 'pauses'
@@ -19,32 +28,44 @@ type SettingKey =
   | 'catalogue_revision'
   | 'igdb_checkpoint'
   | 'site_id'
-  | 'submissions'
-  | 'week_curve'
-  | 'play_options'
   | 'pins'
   | 'themes'
   | 'seeded'
   | 'push_keys'
-  | 'reminders'
   | 'look'
   | 'logo'
   | 'contact_question'
-  | 'second_factor_required'
   | 'erasing_clock';
 
 /** The value of a setting in the database; null when it was never set. */
-export async function findSetting(db: Database, key: SettingKey): Promise<string | null> {
+export async function findSetting(db: Database, key: StoredKey): Promise<string | null> {
   const row = await db.selectFrom('site_setting').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;
 }
 
-export async function saveSetting(db: Database, key: SettingKey, value: string): Promise<void> {
+export async function saveSetting(db: Database, key: StoredKey, value: string): Promise<void> {
   await db
     .insertInto('site_setting')
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+}
+
+/** The value of a setting that admins change on the pages. */
+export async function findSiteSetting<Name extends SettingName>(
+  db: Database,
+  name: Name,
+): Promise<SettingValue<Name>> {
+  return readSetting(name, await findSetting(db, settings[name].key));
+}
+
+/** Stores such a value. */
+export async function saveSiteSetting<Name extends SettingName>(
+  db: Database,
+  name: Name,
+  value: SettingValue<Name>,
+): Promise<void> {
+  await saveSetting(db, settings[name].key, writeSetting(name, value));
 }
 
 /** The id of the site, which outlasts its name and address; made when it is first asked for. */
@@ -86,19 +107,19 @@ export async function saveSchedule(trx: Database, schedule: Schedule): Promise<v
 
 /** A short hash that changes with every change of the catalogue, for the cache keys of URLs. */
 export function catalogueTag(settings: ReadonlyMap<string, string>): string {
-  const keys: SettingKey[] = ['catalogue_revision', 'catalogue_version'];
+  const keys: StoredKey[] = ['catalogue_revision', 'catalogue_version'];
   const values = keys.map((key) => settings.get(key) ?? null);
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 8);
 }
 
-export async function deleteSetting(db: Database, key: SettingKey): Promise<void> {
+export async function deleteSetting(db: Database, key: StoredKey): Promise<void> {
   await db.deleteFrom('site_setting').where('key', '=', key).execute();
 }
 
 /** What players who are stuck are offered, in the settings; null where nobody has changed it. */
-export function readPlayOptions(settings: ReadonlyMap<string, string>): PlayOptions | null {
-  const text = settings.get('play_options');
-  return text === undefined ? null : v.parse(PlayOptions, JSON.parse(text));
+export function readPlayOptions(stored: ReadonlyMap<string, string>): PlayOptions | null {
+  const text = stored.get('play_options');
+  return text === undefined ? null : readSetting('playOptions', text);
 }
 
 /** The days that levels are pinned to. Levels may have been deleted since. */

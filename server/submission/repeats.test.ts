@@ -137,11 +137,12 @@ describe('a creator who sends a level again', () => {
     const { draft, key, id } = await aSubmission();
     const admin = await site.logIn('admin');
     const settings = { isOpen: false, notice: '', maxOfSubmitter: 1, maxInAll: 1 };
-    const url = '/api/submissions/settings';
-    await site.call({ method: 'POST', url, payload: settings, cookies: admin });
+    const url = '/api/system/settings';
+    const save = (value: object) =>
+      site.call({ method: 'POST', url, payload: { name: 'submissions', value }, cookies: admin });
+    await save(settings);
     expect((await again({ ...draft, key })).json()).toEqual({ id, key });
-    const open = { ...settings, isOpen: true, maxOfSubmitter: 100, maxInAll: 500 };
-    await site.call({ method: 'POST', url, payload: open, cookies: admin });
+    await save({ ...settings, isOpen: true, maxOfSubmitter: 100, maxInAll: 500 });
   });
 
   it('makes a new level of a changed draft once there is a decision, and none of the same one', async () => {

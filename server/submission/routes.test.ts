@@ -22,8 +22,9 @@ afterAll(() => site.close());
 async function settings(changes: object, user?: Cookies) {
   // A login of this moment: the settings are sensitive, and the clock was moved.
   const cookies = user ?? (await site.logIn('admin'));
-  const payload = { isOpen: true, notice: '', maxOfSubmitter: 10, maxInAll: 500, ...changes };
-  return site.call({ method: 'POST', url: '/api/submissions/settings', payload, cookies });
+  const value = { isOpen: true, notice: '', maxOfSubmitter: 10, maxInAll: 500, ...changes };
+  const payload = { name: 'submissions', value };
+  return site.call({ method: 'POST', url: '/api/system/settings', payload, cookies });
 }
 
 describe('the key of a submission', () => {
@@ -155,8 +156,6 @@ describe('submissions', () => {
     ]);
     const changed = await submit({ ...(await kept(sent.id)), presentation: 'new' }, sent.cookies);
     expect(changed.statusCode).toBe(200);
-    const read = await site.call({ url: '/api/submissions/settings', cookies: manager });
-    expect(read.json()).toMatchObject({ isOpen: false });
     await settings({});
     expect(await opening()).toMatchObject({ refusal: null, notice: '' });
     expect((await submit(aDraft())).statusCode).toBe(200);

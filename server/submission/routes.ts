@@ -9,9 +9,9 @@ import { limitByAddress, waitByAddress, waitForCalls, waitText } from '../http/r
 import { serve } from '../http/serve.ts';
 import { acceptUploads, DEFAULT_SPEED_WINDOW_MS, uploadClientOf } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
-import type { LevelContext } from '../level/site-snapshot.ts';
 import { discordBody } from '../message/formats.ts';
 import { senderOf } from '../message/message.ts';
+import { findSiteSetting } from '../setting/queries.ts';
 import { endClaim, takeClaim } from './claims.ts';
 import { decideOnLevel } from './decide.ts';
 import { deleteLevel } from './delete.ts';
@@ -19,7 +19,6 @@ import { describeSubmission, listAnswers, listSubmissions } from './describe.ts'
 import { keysOf, openKeys } from './keys.ts';
 import type { OwnLevels } from './own-levels.ts';
 import { saveLevel } from './save.ts';
-import { changeSubmissionSettings, readSubmissionSettings } from './settings.ts';
 import { type SubmitContext, submitLevel } from './submit.ts';
 import { describeThread, listReviewQueue } from './thread.ts';
 import { describeWithdrawal, undoWithdrawal, withdrawLevel } from './withdraw.ts';
@@ -38,7 +37,6 @@ export async function submissionRoutes(mount: Mount, context: SubmissionContext)
   await mount.app.register(uploadRoutes(mount, context));
   reviewRoutes(mount, context);
   creatorRoutes(mount, context);
-  settingRoutes(mount, context);
 }
 
 /**
@@ -113,7 +111,7 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
   );
 
   serve(mount, api.submissionsOpen, async ({ request, visitor }) => {
-    const { notice, ...settings } = await readSubmissionSettings(db);
+    const { notice, ...settings } = await findSiteSetting(db, 'submissions');
     const { submitted } = (await context.snapshot()).levels;
     const ids = await idsOf(request, visitor);
     const ofSubmitter = ids.filter((id) => submitted.has(id)).length;
@@ -131,9 +129,4 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
       maxOfSubmitter: settings.maxOfSubmitter,
     };
   });
-}
-
-function settingRoutes(mount: Mount, context: LevelContext): void {
-  serve(mount, api.submissionSettings, () => readSubmissionSettings(context.db));
-  change(mount, api.saveSubmissionSettings, ({ body }, commit) => changeSubmissionSettings(commit, body));
 }

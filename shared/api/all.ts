@@ -18,7 +18,6 @@ import * as passkey from './passkey.ts';
 import * as pictureCheck from './picture-check.ts';
 import * as planner from './planner.ts';
 import * as play from './play.ts';
-import * as playOptions from './play-options.ts';
 import * as playtest from './playtest.ts';
 import * as practice from './practice.ts';
 import * as profile from './profile.ts';
@@ -32,6 +31,7 @@ import * as report from './report.ts';
 import * as retiredGame from './retired-game.ts';
 import * as room from './room.ts';
 import * as session from './session.ts';
+import * as setting from './setting.ts';
 import * as submission from './submission.ts';
 import * as system from './system.ts';
 import * as transfer from './transfer.ts';
@@ -63,8 +63,6 @@ export const allEndpoints: readonly Endpoint[] = [
   submission.submissions,
   submission.submissionAnswers,
   submission.submissionsOpen,
-  submission.submissionSettings,
-  submission.saveSubmissionSettings,
   playtest.playtests,
   playtest.makePlaytest,
   playtest.removePlaytest,
@@ -94,8 +92,6 @@ export const allEndpoints: readonly Endpoint[] = [
   ratings.allRatings,
   difficulty.levelDifficulty,
   difficulty.allDifficulties,
-  difficulty.weekCurve,
-  difficulty.saveWeekCurve,
   report.reportLevel,
   report.openReports,
   report.resolveReports,
@@ -120,12 +116,10 @@ export const allEndpoints: readonly Endpoint[] = [
   planner.saveTheme,
   planner.removeTheme,
   planner.themes,
-  playOptions.savePlayOptions,
   reminder.reminderKey,
   reminder.saveReminder,
   reminder.eraseReminder,
   reminder.reminderReport,
-  reminder.switchReminders,
   look.look,
   look.saveLook,
   look.previewLook,
@@ -175,7 +169,8 @@ export const allEndpoints: readonly Endpoint[] = [
   user.endUserSessions,
   user.removeUserAccessToken,
   user.removeUser,
-  user.requireSecondFactor,
+  setting.siteSettings,
+  setting.saveSetting,
   user.userLink,
   user.spendUserLink,
   system.env,

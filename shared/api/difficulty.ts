@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { Difficulty } from '../difficulty/difficulty.ts';
-import { WeekCurve } from '../difficulty/week-curve.ts';
 import { LevelId } from '../level/level.ts';
 import { recordOf } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
@@ -22,25 +21,4 @@ export const allDifficulties = endpoint({
   summary: 'Difficulties of all released levels',
   access: 'public',
   response: recordOf(Difficulty),
-});
-
-/** The difficulties that auto-sort aims at on the days of the week. */
-export const weekCurve = endpoint({
-  method: 'GET',
-  path: '/api/week-curve',
-  summary: 'Difficulties of the days of the week',
-  access: 'manage-level',
-  response: WeekCurve,
-});
-
-/** Changes the difficulties that auto-sort aims at. */
-export const saveWeekCurve = endpoint({
-  method: 'POST',
-  path: '/api/week-curve',
-  summary: 'Change the difficulties of the days of the week',
-  access: 'admin',
-  audit: 'week-curve-changed',
-  sensitive: true,
-  body: WeekCurve,
-  response: WeekCurve,
 });

@@ -56,15 +56,3 @@ export const reminderReport = endpoint({
   access: 'admin',
   response: ReminderReport,
 });
-
-/** Turns the reminders of the site on or off. Those that browsers have turned on stay, and are sent again later. */
-export const switchReminders = endpoint({
-  method: 'POST',
-  path: '/api/reminder/switch',
-  summary: 'Turn reminders on or off',
-  access: 'admin',
-  audit: 'reminders-changed',
-  sensitive: true,
-  body: v.object({ isOn: v.boolean() }),
-  response: ReminderReport,
-});

@@ -8,7 +8,6 @@ import { ReviewAction } from '../submission/review-action.ts';
 import { ManagerEntry, ReviewEntry, ReviewText } from '../submission/review-entry.ts';
 import { ReviewStatus } from '../submission/review-status.ts';
 import { SubmissionKey } from '../submission/submission-key.ts';
-import { SubmissionSettings } from '../submission/submission-limits.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint, type FurtherLimit } from './endpoint.ts';
 
@@ -92,27 +91,6 @@ export const submissionsOpen = endpoint({
   keyed: true,
   response: SubmissionsOpen,
   limit: { calls: 60, seconds: 60 },
-});
-
-/** Whether the site takes submissions, and how many. */
-export const submissionSettings = endpoint({
-  method: 'GET',
-  path: '/api/submissions/settings',
-  summary: 'The settings of submissions',
-  access: 'manage-level',
-  response: SubmissionSettings,
-});
-
-/** Opens or closes submissions, and sets their limits. */
-export const saveSubmissionSettings = endpoint({
-  method: 'POST',
-  path: '/api/submissions/settings',
-  summary: 'Change the settings of submissions',
-  access: 'admin',
-  audit: 'submissions-changed',
-  sensitive: true,
-  body: SubmissionSettings,
-  response: SubmissionSettings,
 });
 
 const MAX_WITHDRAWAL_REASON_LENGTH = 500;

@@ -162,18 +162,6 @@ export const removeUser = endpoint({
   sensitive: true,
 });
 
-/** Requires a second factor of everyone with a permission, or no longer; 'conflict' when the admin has none. */
-export const requireSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/users/second-factor-required',
-  summary: 'Require a second factor of everyone with a permission',
-  access: 'admin',
-  audit: 'second-factor-required',
-  body: v.object({ isRequired: v.boolean() }),
-  response: UserList,
-  sensitive: true,
-});
-
 const key = v.pipe(v.string(), v.maxCodePoints(200), storableText);
 
 /** What a one-time link is for; the link itself stays in the body, where no log has it. */

@@ -46,6 +46,11 @@ export const pages = {
   feedback: '/admin/feedback',
   users: '/admin/users',
   system: '/admin/system',
+  systemLevels: '/admin/system/levels',
+  systemMessages: '/admin/system/messages',
+  systemLook: '/admin/system/look',
+  systemAccounts: '/admin/system/accounts',
+  systemLog: '/admin/system/log',
 } as const;
 
 export type PageName = keyof typeof pages;

@@ -44,6 +44,8 @@ export const paths = {
   feedback: pages.feedback,
   users: pages.users,
   system: pages.system,
+  systemLevels: pages.systemLevels,
+  systemLook: pages.systemLook,
 } as const;
 
 /** The text of a route parameter, which the router decodes but for the reserved characters. */

@@ -98,6 +98,11 @@ async function makeToken(who: Who): Promise<number> {
 const rows: [what: string, attempt: (who: Who) => Promise<number>, statuses: Statuses][] = [
   ['submits a level', (who) => call('POST', '/api/level/submit', aDraft())(who), everyone],
   ['makes an access token', makeToken, { ...loggedIn, user: 403 }],
+  [
+    'requires no second factor',
+    call('POST', '/api/system/settings', { name: 'secondFactor', value: { isRequired: false } }),
+    admins,
+  ],
   ['sees the level of a coming day', call('GET', '/api/daily/2026-11-28'), managersAlone],
   ['approves a level', save('submitted', { state: 'approved' }), managers],
   ['cancels an approval', save('approved', { state: 'submitted' }), managers],

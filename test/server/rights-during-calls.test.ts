@@ -122,20 +122,7 @@ const calls: [what: string, call: Call][] = [
   ],
   ['claims a level', call('POST', `/api/level/${submitted.id}/claim`)],
   ['releases a level', call('DELETE', `/api/level/${submitted.id}/claim`)],
-  [
-    'closes submissions',
-    call('POST', '/api/submissions/settings', {
-      isOpen: false,
-      notice: '',
-      maxOfSubmitter: 1,
-      maxInAll: 1,
-    }),
-  ],
-  ['changes the week', call('POST', '/api/week-curve', [1, 2, 3, 4, 5, 5, null])],
-  [
-    'changes what players are offered',
-    call('POST', '/api/play-options', { mayGiveUp: false, mayGetHelp: true }),
-  ],
+  ['changes a setting', call('POST', '/api/system/settings', { name: 'reminders', value: { isOn: false } })],
   ['pins a level', call('POST', '/api/plan/pins', { levelId: submitted.id, day: '2026-12-24' })],
   ['unpins a level', call('DELETE', `/api/plan/pins/${submitted.id}`)],
   ['saves a theme', call('POST', '/api/plan/themes', { ...theme, name: 'Spring' })],
@@ -147,7 +134,6 @@ const calls: [what: string, call: Call][] = [
   ['removes a game', call('DELETE', `/api/game/${game.id}`)],
   ['merges games', call('POST', `/api/game/${game.id}/merge`, { into: otherGame.id, levels: [] })],
   ['restores a game', call('POST', `/api/game/${removedGame.id}/restore`)],
-  ['switches reminders', call('POST', '/api/reminder/switch', { isOn: false })],
   ['adds a receiver', call('POST', '/api/system/receivers', aReceiver())],
   ['changes a receiver', call('POST', `/api/system/receivers/${RECEIVER}`, aReceiver())],
   ['removes a receiver', call('DELETE', `/api/system/receivers/${RECEIVER}`)],
@@ -170,7 +156,6 @@ const calls: [what: string, call: Call][] = [
   ['ends the sessions of another', call('DELETE', `/api/users/${BEN}/sessions`)],
   ['removes the access token of another', call('DELETE', `/api/users/${BEN}/access-tokens/${TOKEN}`)],
   ['removes a user', call('DELETE', `/api/users/${BEN}`)],
-  ['requires no second factor', call('POST', '/api/users/second-factor-required', { isRequired: false })],
 ];
 
 /** What these calls could write. */
@@ -250,21 +235,17 @@ describe('these calls', () => {
       'POST /api/level/:id/withdrawal',
       'POST /api/plan/pins',
       'POST /api/plan/themes',
-      'POST /api/play-options',
-      'POST /api/reminder/switch',
-      'POST /api/submissions/settings',
       'POST /api/system/backups',
       'POST /api/system/budgets/erase',
       'POST /api/system/look',
       'POST /api/system/look/contact-question',
       'POST /api/system/receivers',
       'POST /api/system/receivers/:id',
+      'POST /api/system/settings',
       'POST /api/system/upgrade',
       'POST /api/users/:id/permissions',
       'POST /api/users/:id/reset-link',
       'POST /api/users/invitations',
-      'POST /api/users/second-factor-required',
-      'POST /api/week-curve',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allDifficulties, levelDifficulty, weekCurve } from '#shared/api/difficulty.ts';
+import { allDifficulties, levelDifficulty } from '#shared/api/difficulty.ts';
 import { call } from '../browser/call.ts';
 import { levelScoresQuery } from '../level/queries.ts';
 
@@ -16,13 +16,5 @@ export function allDifficultiesQuery() {
   return queryOptions({
     queryKey: ['all-difficulties'],
     queryFn: ({ signal }) => call(allDifficulties, { signal }),
-  });
-}
-
-/** The difficulties that auto-sort aims at on the days of the week. */
-export function weekCurveQuery() {
-  return queryOptions({
-    queryKey: ['week-curve'],
-    queryFn: ({ signal }) => call(weekCurve, { signal }),
   });
 }

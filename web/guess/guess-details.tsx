@@ -2,27 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { guessingPlayers } from '#shared/play/everyone/guesses-by-step.ts';
-import { LoadErrorNote } from '../ui/loading/load-error-note.tsx';
+import { Loaded } from '../ui/loading/loaded.tsx';
 import styles from './guess-details.module.css';
 import { GuessTable } from './guess-table.tsx';
 import { levelGuessesQuery } from './queries.ts';
 
 function LoadedGuesses({ levelId }: { levelId: string }) {
-  const { data, error, refetch } = useQuery(levelGuessesQuery(levelId));
-  if (!data && error)
-    return (
-      <LoadErrorNote
-        text={t('The guesses could not be loaded')}
-        error={error}
-        variant="muted"
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <p aria-busy="true">{t('Loading the guesses…')}</p>;
-  return guessingPlayers(data) === 0 ? (
-    <p>{t('No guesses were counted yet.')}</p>
-  ) : (
-    <GuessTable guesses={data} />
+  const query = useQuery(levelGuessesQuery(levelId));
+  return (
+    <Loaded query={query} failed={t('The guesses could not be loaded')}>
+      {(guesses) =>
+        guessingPlayers(guesses) === 0 ? (
+          <p>{t('No guesses were counted yet.')}</p>
+        ) : (
+          <GuessTable guesses={guesses} />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReviewThread } from '#shared/api/submission.ts';
 import { aLevel } from '../../test/builders.ts';
-import { Alerts } from '../ui/alert/alerts.tsx';
+import { Surroundings, showPart } from '../../test/reminder-screen.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { DecisionResult } from './use-review.ts';
 
@@ -22,19 +22,19 @@ function open(answers: DecisionResult[]) {
   const onDecided = vi.fn();
   const onClose = vi.fn();
   const handlers = { onDecide, onDecided, onClose };
-  render(<ReviewDialog kind="declined" label="Doom" {...handlers} />);
+  showPart(<ReviewDialog kind="declined" label="Doom" {...handlers} />);
   return handlers;
 }
 
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { hidden: true });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Decline', hidden: true }));
 
-test('a decision without a reason is not sent, and the field has the focus', () => {
+test('a decision without a reason is not sent, and the field has the focus', async () => {
   const { onDecide } = open([]);
   send();
+  await screen.findByText('Choose a reason or write a text.');
   expect(onDecide).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(text());
-  expect(screen.getByText('Choose a reason or write a text.')).toBeTruthy();
 });
 
 test('a decision that was refused says why and keeps what was written', async () => {
@@ -61,10 +61,10 @@ test('a decision is sent once, however often it is pressed', async () => {
 test('a refusal is told to who has closed the dialog meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<DecisionResult>();
   const dialog = <ReviewDialog kind="declined" label="Doom" onDecide={() => promise} onClose={() => {}} />;
-  const { rerender } = render(<Alerts>{dialog}</Alerts>);
+  const { rerender } = render(<Surroundings>{dialog}</Surroundings>);
   fireEvent.change(text(), { target: { value: 'No.' } });
   send();
-  rerender(<Alerts>{null}</Alerts>);
+  rerender(<Surroundings />);
   resolve(refused);
   await screen.findByText(/approved by Bo/);
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { ReviewThread } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { actionError } from '#shared/submission/review-action.ts';
@@ -9,12 +9,10 @@ import {
 } from '#shared/submission/review-entry.ts';
 import { pressedKey } from '../browser/pressed-key.ts';
 import { isTextField } from '../browser/typing.ts';
-import { useAlert } from '../ui/alert/alerts.tsx';
-import { Button } from '../ui/button/button.tsx';
-import { Dialog, DialogButtons, setAutofocus } from '../ui/dialog/dialog.tsx';
-import { FormFields } from '../ui/field/form-fields.tsx';
+import { FieldError, useAction } from '../ui/action/use-action.ts';
+import { setAutofocus } from '../ui/dialog/dialog.tsx';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { TextArea } from '../ui/field/text-field.tsx';
-import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import { ReasonBoxes, reasonOfKey, toggleReason } from './reason-boxes.tsx';
 import styles from './review-dialog.module.css';
 import type { DecisionResult } from './use-review.ts';
@@ -77,38 +75,28 @@ const TEXTS: Readonly<Record<ReviewKind, Texts>> = {
 /** Collects the reasons and the text of a decision. Digits choose reasons, Enter sends. Stays open until the decision is accepted. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { kind, label, notes = [], onDecide, onDecided, onClose } = props;
-  const alert = useAlert();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [reasons, setReasons] = useState<ReviewReason[]>([]);
   const [text, setText] = useState('');
-  const [invalid, setInvalid] = useState<{ message: string } | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
   const { title, detail, button } = TEXTS[kind];
   const hasReasons = kind === 'changes-requested' || kind === 'declined';
   // Something has to be filled in first.
   const hasFields = hasReasons || kind === 'note';
+  const send = useAction<FormData, ReviewThread>(
+    async () => {
+      const problem = actionError({ kind, reasons, text });
+      if (problem !== null) throw new FieldError({ text: problem });
+      const { thread, error } = await onDecide({ reasons, text: text.trim() });
+      if (!thread) throw new Error(error ?? '');
+      return thread;
+    },
+    {
+      failed: (_, error) => (error as Error).message,
+      fields: ['text'],
+      done: (thread) => onDecided?.(thread),
+    },
+  );
 
-  useInvalidFocus(dialog, invalid);
-
-  async function send(): Promise<void> {
-    if (isSending) return;
-    const problem = actionError({ kind, reasons, text });
-    setInvalid(problem === null ? null : { message: problem });
-    setRefusal(null);
-    if (problem !== null) return;
-    setIsSending(true);
-    const { thread, error } = await onDecide({ reasons, text: text.trim() });
-    setIsSending(false);
-    setRefusal(error);
-    // Who closes the dialog meanwhile is told here.
-    if (error !== null && !dialog.current?.open) alert({ type: 'error', message: error });
-    if (!thread) return;
-    dialog.current?.close();
-    onDecided?.(thread);
-  }
-
-  function press(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLFormElement>) {
     event.stopPropagation();
     const isTyping = isTextField(event.target);
     const key = pressedKey(event);
@@ -116,57 +104,34 @@ export function ReviewDialog(props: ReviewDialogProps) {
       const isButton = event.target instanceof HTMLButtonElement;
       if (isButton) return;
       event.preventDefault();
-      void send();
+      event.currentTarget.requestSubmit();
     }
     const reason = hasReasons && !isTyping ? reasonOfKey(key) : undefined;
     if (reason) setReasons((chosen) => toggleReason(chosen, reason));
   }
 
   return (
-    <Dialog
-      ref={dialog}
+    <FormDialog
       title={title}
       detail={`${label}. ${detail}`}
       isWide={hasReasons}
       isClosedByBackdrop={text === ''}
+      action={send}
+      submitLabel={button}
+      sendingLabel={t('Sending…')}
+      submitRef={hasFields ? undefined : setAutofocus}
+      onKeyDown={press}
       onClose={onClose}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-        onKeyDown={press}
-      >
-        <FormFields isSending={isSending}>
-          {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
-          {hasReasons && <ReasonBoxes chosen={reasons} onChange={setReasons} />}
-          <TextArea
-            label={kind === 'note' ? t('Note') : t('Text for the creator')}
-            maxLength={MAX_REVIEW_TEXT_LENGTH}
-            value={text}
-            error={invalid?.message}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </FormFields>
-        {refusal !== null && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
-        <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            disabled={isSending}
-            ref={hasFields ? undefined : setAutofocus}
-          >
-            {isSending ? t('Sending…') : button}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
+      {hasReasons && <ReasonBoxes chosen={reasons} onChange={setReasons} />}
+      <TextArea
+        label={kind === 'note' ? t('Note') : t('Text for the creator')}
+        maxLength={MAX_REVIEW_TEXT_LENGTH}
+        value={text}
+        error={send.fieldErrors.text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { mayReview } from '#shared/submission/review-action.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import type { User } from '#shared/user/user.ts';
 import { Button } from '../ui/button/button.tsx';
-import { LoadErrorNote } from '../ui/loading/load-error-note.tsx';
+import { Loaded } from '../ui/loading/loaded.tsx';
 import { CompareDialog, type Versions, versionsOf } from './compare.tsx';
 import { EntryList, MANAGER_TEXTS } from './entry-list.tsx';
 import { threadQuery } from './queries.ts';
@@ -40,29 +40,35 @@ export function managerTitle({ kind, author, user }: ManagerEntry): string {
 }
 
 /** The thread of a level for managers, with what they can do; approving is beside it. */
-export function ReviewPanel({ levelId, label, user, daysAhead, onDecided }: ReviewPanelProps) {
-  const { data, error, refetch } = useQuery(threadQuery(levelId));
+export function ReviewPanel(props: ReviewPanelProps) {
+  const query = useQuery(threadQuery(props.levelId));
+  return (
+    <Loaded query={query} failed={t('The review could not be loaded')}>
+      {(thread) => <Review thread={thread} {...props} />}
+    </Loaded>
+  );
+}
+
+function Review({
+  thread,
+  levelId,
+  label,
+  user,
+  daysAhead,
+  onDecided,
+}: ReviewPanelProps & { thread: ReviewThread }) {
   const { isBusy, decide } = useReview();
   const [asked, setAsked] = useState<PendingDecision | null>(null);
-  if (!data && error)
-    return (
-      <LoadErrorNote
-        text={t('The review could not be loaded')}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <p aria-busy="true">{t('Loading the review…')}</p>;
-  const { state } = data.level;
-  const seen = data.entries.at(-1)?.number ?? 0;
+  const { state } = thread.level;
+  const seen = thread.entries.at(-1)?.number ?? 0;
   return (
     <div className={styles.panel}>
-      {data.claim && data.claim.user !== user.name && (
+      {thread.claim && thread.claim.user !== user.name && (
         <p className={styles.claim} role="status">
-          {t('{user} has this level open.', { user: data.claim.user })}
+          {t('{user} has this level open.', { user: thread.claim.user })}
         </p>
       )}
-      <Thread entries={data.entries} />
+      <Thread entries={thread.entries} />
       <div className={styles.buttons}>
         {ACTIONS.filter(({ kind }) => mayReview(user, kind, { state, daysAhead })).map((action) => (
           <Button key={action.kind} disabled={isBusy} onClick={() => setAsked({ kind: action.kind, seen })}>

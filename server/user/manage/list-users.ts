@@ -1,6 +1,6 @@
 import type { UserList } from '#shared/api/user.ts';
 import type { Database } from '../../database/tables.ts';
-import { findSetting } from '../../setting/queries.ts';
+import { findSiteSetting } from '../../setting/queries.ts';
 import { listAccessTokens } from '../access-token/queries.ts';
 import { listInvitations } from '../link/queries.ts';
 import { isExpired } from '../session/session-lifetime.ts';
@@ -27,6 +27,6 @@ export async function listManagedUsers(db: Database, now: number): Promise<UserL
     invitations: invitations.map(({ id, permissions, createdBy: invitedBy, endsAt }) => {
       return { id, permissions, invitedBy, endsAt };
     }),
-    isSecondFactorRequired: (await findSetting(db, 'second_factor_required')) === 'true',
+    isSecondFactorRequired: (await findSiteSetting(db, 'secondFactor')).isRequired,
   };
 }

@@ -144,7 +144,6 @@ describe('an admin', () => {
       await call('DELETE', `/${id}/sessions`),
       await call('DELETE', `/${id}/access-tokens/x`),
       await call('DELETE', `/${id}`),
-      await call('POST', '/second-factor-required', { isRequired: true }),
     ];
     expect(answers.map((answer) => answer.json().code)).toEqual(answers.map(() => 'password-needed'));
     site.clock.now -= 11 * MS_PER_MINUTE;
@@ -199,8 +198,11 @@ describe('the last admin', () => {
 });
 
 describe('a required second factor', () => {
+  const requireFactor = (isRequired: boolean) =>
+    accounts.post('system/settings', { name: 'secondFactor', value: { isRequired } }, ada.cookies);
+
   it('is not switched on by an admin without one', async () => {
-    expect((await call('POST', '/second-factor-required', { isRequired: true })).statusCode).toBe(409);
+    expect((await requireFactor(true)).statusCode).toBe(409);
     expect((await list()).isSecondFactorRequired).toBe(false);
   });
 
@@ -210,8 +212,8 @@ describe('a required second factor', () => {
     const queue = () => site.call({ url: '/api/reports', cookies: meg.cookies });
     const usual = (await queue()).statusCode;
     await addFactor(ada.name);
-    const switched = await call('POST', '/second-factor-required', { isRequired: true });
-    expect(switched.json().isSecondFactorRequired).toBe(true);
+    await requireFactor(true);
+    expect((await list()).isSecondFactorRequired).toBe(true);
     const verified = await accounts.post('verify', undefined, meg.cookies);
     expect(verified.json()).toEqual({
       name: meg.name,
@@ -230,7 +232,7 @@ describe('a required second factor', () => {
     });
     await addFactor(meg.name);
     expect((await queue()).statusCode).toBe(usual);
-    await call('POST', '/second-factor-required', { isRequired: false });
+    await requireFactor(false);
     expect((await list()).isSecondFactorRequired).toBe(false);
   });
 });

@@ -6,13 +6,12 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';
-import { saveSetting } from '../../setting/queries.ts';
 import { deleteAccessToken } from '../access-token/queries.ts';
 import { makeInvitation, makeReset } from '../link/make-link.ts';
 import { deleteInvitation } from '../link/queries.ts';
 import { deleteUser, isLastAdmin, lockUserById, type StoredUser, updatePermissions } from '../queries.ts';
 import { deleteAllFactors } from '../second-factor/queries.ts';
-import { deleteSessions, findSession } from '../session/queries.ts';
+import { deleteSessions } from '../session/queries.ts';
 import { listManagedUsers } from './list-users.ts';
 import { isManagedUser } from './queries.ts';
 
@@ -21,7 +20,6 @@ export function userRoutes(mount: Mount): void {
   serve(mount, api.users, () => listManagedUsers(mount.db, mount.now()));
   serveLinks(mount);
   serveChanges(mount);
-  serveRequirement(mount);
 }
 
 function serveLinks(mount: Mount): void {
@@ -107,20 +105,6 @@ function serveChanges(mount: Mount): void {
       await requireOtherAdmin(trx, name);
       await deleteUser(trx, name);
       return { result: await listManagedUsers(trx, at), entry: { subject: name } };
-    }),
-  );
-}
-
-/** Whether everyone with a permission needs a second factor (docs/rules/accounts.md#required-second-factor). */
-function serveRequirement(mount: Mount): void {
-  change(mount, api.requireSecondFactor, ({ body: { isRequired }, visitor }, commit) =>
-    commit(async ({ trx, at }) => {
-      await saveSetting(trx, 'second_factor_required', String(isRequired));
-      if ((await findSession(trx, visitor.sessionId ?? ''))?.user.lacksSecondFactor) {
-        throw new Failure('conflict', t('Set up your own second factor first, or log in with your passkey'));
-      }
-      const detail = isRequired ? 'it is, of everyone with a permission' : 'it is not any more';
-      return { result: await listManagedUsers(trx, at), entry: { detail } };
     }),
   );
 }

@@ -2,47 +2,65 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
+import { pages } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
 import { mayOpen } from '#shared/user/user.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { useVerifiedUser } from '../../user/queries.ts';
 import styles from './admin-frame.module.css';
-import { adminPages } from './admin-pages.ts';
+import { type AdminPage, adminPages, systemPages } from './admin-pages.ts';
 import { ToolsContext } from './admin-tools.tsx';
 import { openReportsQuery } from './queries.ts';
 
-/** The frame of the administration screens: one line with the tabs and the tools of the screen. */
+/** The frame of the administration screens: one line with the tabs and the tools of the screen, and one for the pages of the system. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const { user } = useVerifiedUser();
   const [pathname] = useLocation();
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const current = adminPages.find(({ path }) => path === pathname.replace(/\/$/, ''));
-  const title = current?.title ?? '';
+  const address = pathname.replace(/\/$/, '');
+  const isAt = ({ path }: AdminPage) => path === address;
+  const systemPage = systemPages.find(isAt);
+  const tab = systemPage ? adminPages.find(({ path }) => path === pages.system) : adminPages.find(isAt);
+  const title = (systemPage ?? tab)?.title ?? '';
   usePageTitle(t('Admin – {title}', { title }));
   return (
     <div className={styles.admin}>
       <div className={styles.head}>
         <h1 className="visually-hidden">{title}</h1>
-        <nav className={styles.tabs} aria-label={t('Administration')}>
-          {adminPages
-            .filter(({ needs }) => mayOpen(user, needs))
-            .map((page) => (
-              <Link
-                key={page.path}
-                ref={page === current ? showTab : undefined}
-                className={styles.tab}
-                to={page.path}
-                aria-current={page === current ? 'page' : undefined}
-              >
-                {page.title}
-                {page.path === paths.feedback && <OpenReportCount />}
-              </Link>
-            ))}
-        </nav>
+        <Tabs label={t('Administration')} tabs={adminPages} current={tab} />
         <div className={styles.tools} ref={setTools} />
       </div>
+      {systemPage && <Tabs label={t('System')} tabs={systemPages} current={systemPage} />}
       <ToolsContext value={tools}>{children}</ToolsContext>
     </div>
+  );
+}
+
+interface TabsProps {
+  label: string;
+  tabs: readonly AdminPage[];
+  current: AdminPage | undefined;
+}
+
+/** Links to the pages that the user may open. */
+function Tabs({ label, tabs, current }: TabsProps) {
+  const { user } = useVerifiedUser();
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs
+        .filter(({ needs }) => mayOpen(user, needs))
+        .map((page) => (
+          <Link
+            key={page.path}
+            ref={page === current ? showTab : undefined}
+            className={styles.tab}
+            to={page.path}
+            aria-current={page === current ? 'page' : undefined}
+          >
+            {page.title}
+            {page.path === paths.feedback && <OpenReportCount />}
+          </Link>
+        ))}
+    </nav>
   );
 }
 

@@ -4,13 +4,48 @@ import { pages } from '#shared/page/pages.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { lazyScreen } from '../../shell/lazy-screen.tsx';
 
-interface AdminPage {
+export interface AdminPage {
   title: string;
   path: string;
   /** Who may open the page, and sees its tab (docs/rules/accounts.md#roles). */
   needs: 'logged-in' | Permission;
   Screen: ComponentType;
 }
+
+/** A page of the system, of those that its module has. */
+function systemScreen(name: keyof typeof import('./system/system-screens.tsx')): ComponentType {
+  return lazyScreen(async () => (await import('./system/system-screens.tsx'))[name]);
+}
+
+/** The pages of the system, by what an admin comes for. The first one has the address of them all. */
+export const systemPages: readonly AdminPage[] = [
+  {
+    title: t('Operation'),
+    path: pages.system,
+    needs: 'logged-in',
+    Screen: systemScreen('OperationScreen'),
+  },
+  {
+    title: t('Levels and games'),
+    path: pages.systemLevels,
+    needs: 'manage-level',
+    Screen: systemScreen('LevelSettingsScreen'),
+  },
+  {
+    title: t('Messages'),
+    path: pages.systemMessages,
+    needs: 'admin',
+    Screen: systemScreen('MessagesScreen'),
+  },
+  { title: t('Look and texts'), path: pages.systemLook, needs: 'admin', Screen: systemScreen('LookScreen') },
+  {
+    title: t('Accounts and security'),
+    path: pages.systemAccounts,
+    needs: 'admin',
+    Screen: systemScreen('AccountsScreen'),
+  },
+  { title: t('Activity log'), path: pages.systemLog, needs: 'admin', Screen: systemScreen('LogScreen') },
+];
 
 /** The administration pages in the order of their tabs. */
 export const adminPages: readonly AdminPage[] = [
@@ -60,6 +95,12 @@ export const adminPages: readonly AdminPage[] = [
     title: t('System'),
     path: pages.system,
     needs: 'logged-in',
-    Screen: lazyScreen(async () => (await import('./system/system-screen.tsx')).SystemScreen),
+    Screen: systemScreen('OperationScreen'),
   },
+];
+
+/** All administration pages, each with its own address. */
+export const allAdminPages: readonly AdminPage[] = [
+  ...adminPages,
+  ...systemPages.filter(({ path }) => path !== pages.system),
 ];

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allRatings } from '#shared/api/ratings.ts';
 import { openReports } from '#shared/api/report.ts';
+import { siteSettings } from '#shared/api/setting.ts';
 import { users } from '#shared/api/user.ts';
 import { call } from '../../browser/call.ts';
 
@@ -30,5 +31,14 @@ export function usersQuery() {
     queryKey: ['users'],
     queryFn: ({ signal }) => call(users, { signal }),
     staleTime: 0,
+  });
+}
+
+/** The settings of the site that the user may read. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['site-settings'],
+    queryFn: ({ signal }) => call(siteSettings, { signal }),
+    staleTime: FRESH_MS,
   });
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { logout } from '#shared/api/session.ts';
 import { t } from '#shared/language/t.ts';
@@ -9,6 +8,7 @@ import { hasPermission, type User } from '#shared/user/user.ts';
 import { call } from '../../browser/call.ts';
 import { logWarning } from '../../browser/log-warning.ts';
 import { usePageTitle } from '../../site/page-title.ts';
+import { useAction } from '../../ui/action/use-action.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { useHasPasswords } from '../../user/provider.tsx';
@@ -37,16 +37,16 @@ function rightsOf(user: User): string[] {
 export function ProfileScreen() {
   usePageTitle(t('Profile'));
   const { user } = useVerifiedUser();
-  const { isWorking, logOut } = useLogout();
+  const logOut = useLogout();
   const hasPasswords = useHasPasswords();
   if (!user) return null;
   return (
     <div className={styles.profile}>
       <div className={styles.head}>
         <h1 className={styles.name}>{user.name}</h1>
-        <Button disabled={isWorking} onClick={() => void logOut()}>
+        <Button disabled={logOut.isRunning} onClick={() => void logOut.run()}>
           <LogOut size={18} aria-hidden="true" />
-          {isWorking ? t('Logging out…') : t('Log out')}
+          {logOut.isRunning ? t('Logging out…') : t('Log out')}
         </Button>
       </div>
       <Card title={t('Your permissions')}>
@@ -93,17 +93,12 @@ async function endSession(): Promise<boolean> {
 export function useLogout() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const [isWorking, setIsWorking] = useState(false);
-
-  async function logOut(): Promise<void> {
-    setIsWorking(true);
+  return useAction(async () => {
     const isEnded = await endSession();
     // Navigate first: the guard of this page would redirect to the log-in form.
     navigate(paths.today);
     queryClient.clear();
     if (isEnded) notifyUserChanged();
     else clearUser();
-  }
-
-  return { isWorking, logOut };
+  });
 }

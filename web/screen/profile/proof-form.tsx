@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { ApiError, messageOf, noResponse } from '../../browser/call.ts';
+import { FieldError, useAction } from '../../ui/action/use-action.ts';
+import { Form } from '../../ui/field/form.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import layout from './profile-form.module.css';
 
 export interface Proof {
@@ -11,52 +12,52 @@ export interface Proof {
   code: string;
 }
 
-/** What is wrong; `field` is null when no single field is. */
-export interface ProofError {
-  field: keyof Proof | null;
-  reason: string;
-}
-
 interface ProofFormProps {
   codeHint: string;
   action: string;
   actionWhileWorking: string;
   icon: ReactNode;
-  /** Runs the action; returns the error, if any. */
-  onProof: (proof: Proof) => Promise<ProofError | null>;
+  /** Runs the action; throws what went wrong. */
+  onProof: (proof: Proof) => Promise<void>;
   onCancel: () => void;
 }
 
-function emptyField({ password, code }: Proof): ProofError | null {
-  if (!code) return { field: 'code', reason: t('Enter a code') };
-  return password ? null : { field: 'password', reason: t('Enter your password') };
+/** Why a proof was not taken. */
+export function proofReason(error: unknown): string {
+  if (!(error instanceof ApiError)) return `${noResponse()} ${t('Try again.')}`;
+  return error.code === 'too-many' ? t('Too many tries: wait a while.') : messageOf(error);
 }
 
 /** Asks for the password and a code before a sensitive action. */
-export function ProofForm(props: ProofFormProps) {
-  const { codeHint, action, actionWhileWorking, icon, onProof, onCancel } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const [isWorking, setIsWorking] = useState(false);
-  const [error, setError] = useState<ProofError | null>(null);
-  useInvalidFocus(form, error);
-  const errorAt = (field: keyof Proof) => (error?.field === field ? error.reason : undefined);
-
-  async function submit(proof: Proof): Promise<void> {
-    setIsWorking(true);
-    setError(null);
-    const found = emptyField(proof) ?? (await onProof(proof));
-    setIsWorking(false);
-    setError(found);
+export function ProofForm({ codeHint, action, actionWhileWorking, icon, onProof, onCancel }: ProofFormProps) {
+  async function send(fields: FormData): Promise<void> {
+    const [password, code] = [String(fields.get('password')), String(fields.get('code')).trim()];
+    if (!code) throw new FieldError({ code: t('Enter a code') });
+    if (!password) throw new FieldError({ password: t('Enter your password') });
+    try {
+      await onProof({ password, code });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'code-needed')
+        throw new FieldError({ code: error.message });
+      throw error;
+    }
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    void submit({ password: String(fields.get('password')), code: String(fields.get('code')).trim() });
-  }
-
+  const prove = useAction(send, {
+    failed: (_, error) => proofReason(error),
+    fields: ['password', 'code'],
+  });
   return (
-    <form className={layout.form} ref={form} onSubmit={onSubmit} noValidate aria-busy={isWorking}>
+    <Form
+      className={layout.form}
+      action={prove}
+      submitLabel={action}
+      sendingLabel={actionWhileWorking}
+      submitIcon={icon}
+      submitVariant="primary"
+      isValidated={false}
+      onCancel={onCancel}
+    >
       <TextField
         label={t('Code')}
         hint={codeHint}
@@ -65,26 +66,14 @@ export function ProofForm(props: ProofFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={50}
-        error={errorAt('code')}
+        error={prove.fieldErrors.code}
       />
       <PasswordField
         label={t('Your password')}
         name="password"
         autoComplete="current-password"
-        error={errorAt('password')}
+        error={prove.fieldErrors.password}
       />
-      {error && error.field === null && (
-        <p className={layout.bad} role="alert">
-          {error.reason}
-        </p>
-      )}
-      <div className={layout.buttons}>
-        <Button type="submit" variant="primary" disabled={isWorking}>
-          {icon}
-          {isWorking ? actionWhileWorking : action}
-        </Button>
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
-      </div>
-    </form>
+    </Form>
   );
 }

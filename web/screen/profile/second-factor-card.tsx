@@ -7,10 +7,11 @@ import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
 import { rich } from '../../language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { LoadErrorNote } from '../../ui/loading/load-error-note.tsx';
+import panel from '../../ui/card/panel.module.css';
+import { Loaded } from '../../ui/loading/loaded.tsx';
 import { QrCode } from '../../ui/picture/qr-code.tsx';
 import layout from './profile-form.module.css';
-import { type Proof, type ProofError, ProofForm } from './proof-form.tsx';
+import { type Proof, ProofForm } from './proof-form.tsx';
 import { type Draft, type Stage, useSecondFactor } from './use-second-factor.ts';
 
 const ANY_CODE = t('From your app, or a recovery code.');
@@ -45,14 +46,14 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
           },
           { time: formatTime(since) },
         )}{' '}
-        <span className={recoveryCodes <= FEW_RECOVERY_CODES ? layout.bad : undefined}>
+        <span className={recoveryCodes <= FEW_RECOVERY_CODES ? panel.bad : undefined}>
           {t(
             '{count, plural, =0 {No recovery codes are left.} one {One recovery code is left.} other {# recovery codes are left.}}',
             { count: recoveryCodes },
           )}
         </span>
       </p>
-      <div className={layout.buttons}>
+      <div className={panel.buttons}>
         <Button onClick={() => onShow({ at: 'renewing' })}>
           <KeyRound size={18} aria-hidden="true" />
           {t('New recovery codes')}
@@ -68,7 +69,7 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
 
 /** The user's own second factor (docs/rules/accounts.md#second-factor). */
 export function SecondFactorCard() {
-  const { factor, error, stage, retry, show, begin, turnOn, renew, turnOff } = useSecondFactor();
+  const { query, stage, show, begin, turnOn, renew, turnOff } = useSecondFactor();
   const content = useRef<HTMLDivElement>(null);
 
   // The focused element is about to be removed.
@@ -80,12 +81,10 @@ export function SecondFactorCard() {
   return (
     <Card title={t('Second factor')}>
       <div className={layout.form} ref={content} tabIndex={-1}>
-        {!factor && !error && <p aria-busy="true">{t('Loading…')}</p>}
-        {!factor && error && (
-          <LoadErrorNote text={t('The state could not be loaded')} error={error} onRetry={retry} />
-        )}
-        {stage.at === 'idle' && factor && (
-          <State factor={factor} onBegin={() => void begin()} onShow={show} />
+        {stage.at === 'idle' && (
+          <Loaded query={query} failed={t('The state could not be loaded')}>
+            {(factor) => <State factor={factor} onBegin={() => void begin.run()} onShow={show} />}
+          </Loaded>
         )}
         {stage.at === 'setting-up' && (
           <SetUp draft={stage.draft} onProof={(proof) => turnOn(stage.draft, proof)} onCancel={close} />
@@ -114,9 +113,8 @@ export function SecondFactorCard() {
               actionWhileWorking={t('Turning off…')}
               icon={<ShieldOff size={18} aria-hidden="true" />}
               onProof={async (proof) => {
-                const proofError = await turnOff(proof);
-                if (!proofError) content.current?.focus();
-                return proofError;
+                await turnOff(proof);
+                content.current?.focus();
               }}
               onCancel={close}
             />
@@ -150,11 +148,11 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className={isCopied === false ? layout.bad : layout.good} role="status">
+      <p className={isCopied === false ? panel.bad : panel.good} role="status">
         {isCopied === true && t('Copied')}
         {isCopied === false && t('They could not be copied. Select them instead.')}
       </p>
-      <div className={layout.buttons}>
+      <div className={panel.buttons}>
         <Button onClick={() => void copyText(codes.join('\n')).then(setIsCopied)}>
           <Copy size={18} aria-hidden="true" />
           {t('Copy')}
@@ -174,7 +172,7 @@ function spaced(secret: string): string {
 
 interface SetUpProps {
   draft: Draft;
-  onProof: (proof: Proof) => Promise<ProofError | null>;
+  onProof: (proof: Proof) => Promise<void>;
   onCancel: () => void;
 }
 

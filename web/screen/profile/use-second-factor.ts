@@ -7,10 +7,11 @@ import {
   turnOnSecondFactor,
 } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
-import { ApiError, call, noResponse } from '../../browser/call.ts';
+import { call } from '../../browser/call.ts';
+import { useAction } from '../../ui/action/use-action.ts';
 import { useAlert } from '../../ui/alert/alerts.tsx';
 import { verifyQuery } from '../../user/queries.ts';
-import type { Proof, ProofError } from './proof-form.tsx';
+import { type Proof, proofReason } from './proof-form.tsx';
 import { secondFactorQuery, sessionsQuery } from './queries.ts';
 
 /** A second factor that is being set up. */
@@ -28,62 +29,38 @@ export type Stage =
   | { at: 'turning-off' }
   | { at: 'showing-codes'; recoveryCodes: readonly string[] };
 
-function proofErrorOf(error: unknown): ProofError {
-  if (!(error instanceof ApiError)) return { field: null, reason: `${noResponse()} ${t('Try again.')}` };
-  if (error.code === 'too-many') return { field: null, reason: t('Too many tries: wait a while.') };
-  if (error.code === 'code-needed') return { field: 'code', reason: error.message };
-  const paths = error.problem.errors?.map(({ path }) => path) ?? [];
-  if (paths.includes('body.password')) return { field: 'password', reason: error.message };
-  return { field: paths.includes('body.code') ? 'code' : null, reason: error.message };
-}
-
-/** The user's own second factor and its changes (docs/rules/accounts.md#second-factor). */
+/** The user's own second factor and its changes, which throw what went wrong (docs/rules/accounts.md#second-factor). */
 export function useSecondFactor() {
   const alert = useAlert();
   const queryClient = useQueryClient();
-  const { data: factor, error, refetch } = useQuery(secondFactorQuery());
+  const query = useQuery(secondFactorQuery());
   const [stage, setStage] = useState<Stage>({ at: 'idle' });
 
-  /** Passes the result of a call to `onDone`; returns the error, if any. */
-  async function attempt<T>(work: () => Promise<T>, onDone: (done: T) => void): Promise<ProofError | null> {
-    try {
-      onDone(await work());
-    } catch (failure) {
-      return proofErrorOf(failure);
-    }
+  async function change(work: Promise<unknown>): Promise<void> {
+    await work;
     for (const { queryKey } of [secondFactorQuery(), sessionsQuery(), verifyQuery()]) {
       void queryClient.invalidateQueries({ queryKey });
     }
-    return null;
   }
 
   const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) =>
     setStage({ at: 'showing-codes', recoveryCodes });
 
   return {
-    factor,
-    error,
+    query,
     stage,
-    retry: () => void refetch(),
     show: setStage,
-    begin: async () => {
-      const error = await attempt(
-        () => call(draftSecondFactor),
-        (draft) => setStage({ at: 'setting-up', draft }),
-      );
-      if (error)
-        alert({ type: 'error', message: `${t('The second factor cannot be set up.')} ${error.reason}` });
-    },
+    begin: useAction(() => call(draftSecondFactor), {
+      done: (draft) => setStage({ at: 'setting-up', draft }),
+      failed: (_, error) => `${t('The second factor cannot be set up.')} ${proofReason(error)}`,
+    }),
     turnOn: ({ draft }: Draft, proof: Proof) =>
-      attempt(() => call(turnOnSecondFactor, { body: { draft, ...proof } }), showCodes),
-    renew: (proof: Proof) => attempt(() => call(renewRecoveryCodes, { body: proof }), showCodes),
-    turnOff: (proof: Proof) =>
-      attempt(
-        () => call(turnOffSecondFactor, { body: proof }),
-        () => {
-          setStage({ at: 'idle' });
-          alert({ type: 'success', message: t('Second factor turned off') });
-        },
-      ),
+      change(call(turnOnSecondFactor, { body: { draft, ...proof } }).then(showCodes)),
+    renew: (proof: Proof) => change(call(renewRecoveryCodes, { body: proof }).then(showCodes)),
+    turnOff: async (proof: Proof) => {
+      await change(call(turnOffSecondFactor, { body: proof }));
+      setStage({ at: 'idle' });
+      alert({ type: 'success', message: t('Second factor turned off') });
+    },
   };
 }

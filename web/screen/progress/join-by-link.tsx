@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { isOn, useCopyState } from '../../progress-copy/copy-state.ts';
 import { keyFromFragment } from '../../progress-copy/key-link.ts';
@@ -25,19 +24,8 @@ function Message({ title, text, onClose }: { title: string; text: string; onClos
 }
 
 function Question({ linkKey, onClose }: { linkKey: string; onClose: () => void }) {
-  const join = useJoin();
+  const join = useJoin(async () => linkKey, onClose);
   const isKeeping = isOn(useCopyState());
-  const [error, setError] = useState<string | null>(null);
-  const [isJoining, setIsJoining] = useState(false);
-
-  async function joinLink() {
-    if (isJoining) return;
-    setIsJoining(true);
-    const failure = await join(linkKey);
-    setIsJoining(false);
-    if (failure === null) onClose();
-    else setError(failure);
-  }
 
   return (
     <>
@@ -49,11 +37,11 @@ function Question({ linkKey, onClose }: { linkKey: string; onClose: () => void }
         {isKeeping && t('This device leaves the copy that it keeps now.')}
       </p>
       <p role="alert" className={styles.error}>
-        {error}
+        {join.fieldErrors.key ?? join.problem}
       </p>
       <div className={card.ways}>
-        <Button variant="primary" aria-disabled={isJoining} onClick={() => void joinLink()}>
-          {isJoining ? t('Joining…') : t('Join')}
+        <Button variant="primary" aria-disabled={join.isRunning} onClick={() => void join.run()}>
+          {join.isRunning ? t('Joining…') : t('Join')}
         </Button>
         <Button onClick={onClose}>{t('Not now')}</Button>
       </div>

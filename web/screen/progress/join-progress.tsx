@@ -1,13 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { formatMerge } from '#shared/play/progress.ts';
 import { loadModule } from '../../browser/load-module.ts';
 import { CopyError } from '../../progress-copy/encrypt-saves.ts';
 import { joinCopy } from '../../progress-copy/manage-copy.ts';
-import { useAlert } from '../../ui/alert/alerts.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { FieldError, useAction } from '../../ui/action/use-action.ts';
+import { Form } from '../../ui/field/form.tsx';
 import { TextArea } from '../../ui/field/text-field.tsx';
-import { useInvalidFocus } from '../../ui/field/use-invalid-focus.ts';
 import styles from './join-progress.module.css';
 
 const FAILURES = {
@@ -19,67 +17,55 @@ const FAILURES = {
   unreachable: t('The copy could not be read. Check your connection and try again.'),
 };
 
-/** Returns a function that joins the copy of a key, alerts about what came of it, and returns why it failed; null for a success. */
-export function useJoin(): (key: string) => Promise<string | null> {
-  const alert = useAlert();
-  return async (key) => {
-    try {
-      const joined = await joinCopy(key);
-      if (joined.kind !== 'joined') return FAILURES[joined.kind];
-      const merged = joined.merge ? ` ${formatMerge(joined.merge)}` : '';
-      alert({ type: 'success', message: t('This device keeps its progress, too.{merged}', { merged }) });
-      return null;
-    } catch (error) {
-      return FAILURES[error instanceof CopyError ? error.reason : 'unreachable'];
-    }
-  };
+/** Joins the copy of a key, and says what came of it. */
+export function useJoin<Input = void>(keyOf: (input: Input) => Promise<string>, onJoined?: () => void) {
+  return useAction(
+    async (input: Input) => {
+      const joined = await joinCopy(await keyOf(input));
+      if (joined.kind !== 'joined') throw new FieldError({ key: FAILURES[joined.kind] });
+      return joined;
+    },
+    {
+      done: ({ merge }) => {
+        onJoined?.();
+        const merged = merge ? ` ${formatMerge(merge)}` : '';
+        return t('This device keeps its progress, too.{merged}', { merged });
+      },
+      failed: (_, error) => FAILURES[error instanceof CopyError ? error.reason : 'unreachable'],
+      fields: ['key'],
+    },
+  );
 }
 
-async function keyFromText(text: string): Promise<{ key: string } | { error: string }> {
-  try {
-    return (await loadModule(() => import('../../progress-copy/key-text.ts'))).keyFromText(text);
-  } catch {
-    return { error: FAILURES.unreachable };
-  }
+async function keyIn(fields: FormData): Promise<string> {
+  const { keyFromText } = await loadModule(() => import('../../progress-copy/key-text.ts'));
+  const found = await keyFromText(String(fields.get('key')));
+  if ('error' in found) throw new FieldError({ key: found.error });
+  return found.key;
 }
 
 /** A form for the 12 words or the link of another device. */
 export function JoinProgress() {
-  const join = useJoin();
-  const [text, setText] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<{ message: string } | null>(null);
-  const [isJoining, setIsJoining] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isJoining) return;
-    setIsJoining(true);
-    const found = await keyFromText(text);
-    const message = 'key' in found ? await join(found.key) : found.error;
-    setError(message === null ? null : { message });
-    setIsJoining(false);
-  }
-
-  useInvalidFocus(form, error);
-
+  const join = useJoin(keyIn);
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
+    <Form
+      className={styles.form}
+      action={join}
+      submitLabel={t('Join')}
+      sendingLabel={t('Joining…')}
+      submitVariant="primary"
+    >
       <TextArea
         label={t('12 words or link')}
         hint={t('Your other device shows them on this page. Nothing is lost: the better result is kept.')}
-        error={error?.message}
-        value={text}
+        name="key"
+        error={join.fieldErrors.key}
         rows={3}
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" variant="primary" aria-disabled={isJoining}>
-        {isJoining ? t('Joining…') : t('Join')}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeCopyServer, stubCopyServer } from '../../../test/fake-copy-server.ts';
+import { showPart } from '../../../test/reminder-screen.tsx';
 import { storeText, storeValue } from '../../browser/local-storage.ts';
 import { storedSaves } from '../../play/progress-storage.ts';
 import { isOn, readCopyState } from '../../progress-copy/copy-state.ts';
@@ -8,7 +9,6 @@ import { keyLink } from '../../progress-copy/key-link.ts';
 import { wordsFromKey } from '../../progress-copy/key-text.ts';
 import { forgetCopy } from '../../progress-copy/manage-copy.ts';
 import { stopWatching, syncCopy } from '../../progress-copy/watch-saves.ts';
-import { Alerts } from '../../ui/alert/alerts.tsx';
 import { JoinByLink } from './join-by-link.tsx';
 import { KeepProgress } from './keep-progress.tsx';
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 function show(part = <KeepProgress />) {
-  render(<Alerts>{part}</Alerts>);
+  showPart(part);
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

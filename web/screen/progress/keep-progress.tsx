@@ -9,10 +9,10 @@ import { isOn, isStored, type OnState, useCopyState } from '../../progress-copy/
 import { eraseCopy, forgetCopy, turnOnCopy } from '../../progress-copy/manage-copy.ts';
 import { type SyncStatus, useSyncRefusal, useSyncStatus } from '../../progress-copy/sync-status.ts';
 import { syncCopy } from '../../progress-copy/watch-saves.ts';
-import { useAlert } from '../../ui/alert/alerts.tsx';
+import { useAction } from '../../ui/action/use-action.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useQuestion } from '../../ui/dialog/use-question.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { JoinProgress } from './join-progress.tsx';
 import styles from './progress-card.module.css';
@@ -130,59 +130,55 @@ function Remedy() {
 }
 
 function Leave({ hasCopy }: { hasCopy: boolean }) {
-  const alert = useAlert();
-  const [question, setQuestion] = useState<'forget' | 'erase' | null>(null);
-  const close = () => setQuestion(null);
-
-  async function erase() {
-    try {
-      await eraseCopy();
-      alert({ type: 'success', message: t('The copy was erased.') });
-    } catch (error) {
+  const [dialog, ask] = useQuestion();
+  const erase = useAction(eraseCopy, {
+    done: () => t('The copy was erased.'),
+    failed: (_, error) => {
       const why =
         error instanceof ApiError ? `. ${error.message}.` : t(': this site did not answer. Try again.');
-      alert({ type: 'error', message: t('The copy was not erased{why}', { why }) });
-    }
-  }
-
+      return t('The copy was not erased{why}', { why });
+    },
+  });
   return (
     <>
-      <Button variant="quiet" onClick={() => setQuestion('forget')}>
-        {t('Forget on this device')}
-      </Button>
-      {hasCopy && (
-        <Button variant="danger" onClick={() => setQuestion('erase')}>
-          {t('Erase everywhere')}
-        </Button>
-      )}
-      {question === 'forget' && (
-        <ConfirmDialog
-          question={t('Forget the key on this device?')}
-          detail={
-            hasCopy
+      <Button
+        variant="quiet"
+        onClick={() =>
+          ask({
+            question: t('Forget the key on this device?'),
+            detail: hasCopy
               ? t(
                   'Your progress here and the copy on this site stay. Without the 12 words or another device, nobody can open the copy again.',
                 )
-              : t('Your progress here stays. This device stores no copy of it any more.')
+              : t('Your progress here stays. This device stores no copy of it any more.'),
+            confirmLabel: t('Forget'),
+            isDangerous: true,
+            onConfirm: () => void forgetCopy(),
+          })
+        }
+      >
+        {t('Forget on this device')}
+      </Button>
+      {hasCopy && (
+        <Button
+          variant="danger"
+          disabled={erase.isRunning}
+          onClick={() =>
+            ask({
+              question: t('Erase the copy on this site?'),
+              detail: t(
+                'No device can get it back or add to it any more. Each keeps the progress in its own browser.',
+              ),
+              confirmLabel: t('Erase'),
+              isDangerous: true,
+              onConfirm: () => void erase.run(),
+            })
           }
-          confirmLabel={t('Forget')}
-          isDangerous
-          onConfirm={() => void forgetCopy()}
-          onClose={close}
-        />
+        >
+          {t('Erase everywhere')}
+        </Button>
       )}
-      {question === 'erase' && (
-        <ConfirmDialog
-          question={t('Erase the copy on this site?')}
-          detail={t(
-            'No device can get it back or add to it any more. Each keeps the progress in its own browser.',
-          )}
-          confirmLabel={t('Erase')}
-          isDangerous
-          onConfirm={() => void erase()}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { t } from '#shared/language/t.ts';
 import { MAX_MEMBERS } from '#shared/room/room.ts';
 import { joinRoom } from '../../room/join-room.ts';
+import { useAction } from '../../ui/action/use-action.ts';
 import { useAlert } from '../../ui/alert/alerts.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { Form } from '../../ui/field/form.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { useNameField, useNameForm } from './name-fields.ts';
-import form from './room-form.module.css';
+import { namesIn } from './name-fields.ts';
+import { describeFailure, FULL, UNSTORED } from './room-failures.ts';
 import screen from './room-layout.module.css';
-import { FULL, UNSTORED, useAction } from './use-action.ts';
 
 interface JoinRoomFormProps {
   roomKey: string;
@@ -22,20 +20,17 @@ interface JoinRoomFormProps {
 /** What a visitor sees of a room before joining it. */
 export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) {
   const alert = useAlert();
-  const queryClient = useQueryClient();
-  const { isRunning, failure, run } = useAction();
-  const { ref, check } = useNameForm();
-  const member = useNameField('member');
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const [nickname] = check(member) ?? [];
-    if (nickname === undefined) return;
-    const isJoined = await run(async () => {
-      if (!(await joinRoom(roomKey, name, nickname))) alert({ type: 'error', message: UNSTORED });
-    });
-    if (!isJoined) await queryClient.invalidateQueries({ queryKey: ['room', roomKey] });
-  }
+  const join = useAction(
+    async (fields: FormData) => {
+      const { member } = namesIn(fields, 'member');
+      if (!(await joinRoom(roomKey, name, member))) alert({ type: 'error', message: UNSTORED });
+    },
+    {
+      failed: (_, error) => describeFailure(error),
+      fields: ['member'],
+      refreshes: [['room', roomKey]],
+    },
+  );
 
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
@@ -51,20 +46,25 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
         {memberCount >= MAX_MEMBERS ? (
           <p>{FULL}</p>
         ) : (
-          <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+          <Form
+            action={join}
+            submitLabel={t('Join')}
+            sendingLabel={t('Joining…')}
+            submitVariant="primary"
+            isValidated={false}
+          >
             <p>
               {t(
                 "The members see your nickname and how you do on the daily levels, from today's on: the step, the squares and your streak, never your guesses. This site cannot read any of it.",
               )}
             </p>
-            <TextField label={t('Your nickname')} autoComplete="nickname" {...member.props} />
-            <p role="alert" className={form.failure}>
-              {failure}
-            </p>
-            <Button type="submit" variant="primary" aria-disabled={isRunning}>
-              {isRunning ? t('Joining…') : t('Join')}
-            </Button>
-          </form>
+            <TextField
+              label={t('Your nickname')}
+              name="member"
+              autoComplete="nickname"
+              error={join.fieldErrors.member}
+            />
+          </Form>
         )}
       </Card>
     </div>

@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { CreatorMembership, Membership } from '#shared/room/memberships.ts';
 import { compareMembers, type RoomMember } from '#shared/room/room-result.ts';
 import { removeMember, renameMember, renameRoom } from '../../room/change-room.ts';
-import { useAlert } from '../../ui/alert/alerts.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { useAction } from '../../ui/action/use-action.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { Form } from '../../ui/field/form.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { ConfirmChange } from './confirm-change.tsx';
+import { ItemList } from '../../ui/list/item-list.tsx';
 import styles from './manage-room.module.css';
 import { MemberName } from './member-name.tsx';
-import { useNameField, useNameForm } from './name-fields.ts';
-import form from './room-form.module.css';
-import { useAction } from './use-action.ts';
+import { type NameKind, namesIn } from './name-fields.ts';
+import { describeFailure } from './room-failures.ts';
 
 interface ManageRoomProps {
   membership: CreatorMembership;
@@ -24,8 +21,11 @@ interface ManageRoomProps {
 
 /** What the creator of a room may change. */
 export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps) {
-  const queryClient = useQueryClient();
   const others = members.filter(({ id }) => id !== ownId).sort(compareMembers);
+  const remove = useAction((memberId: string) => removeMember(membership, memberId), {
+    failed: (_, error) => t('Nothing was changed. {reason}', { reason: describeFailure(error) }),
+    refreshes: [['room', membership.roomKey]],
+  });
   return (
     <Card title={t('Manage the room')}>
       <RenameForm
@@ -37,22 +37,26 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
       {others.length > 0 && (
         <details>
           <summary className={styles.removal}>{t('Remove a member')}</summary>
-          <ul className={styles.members} aria-label={t('Members')}>
-            {others.map((member) => (
-              <li key={member.id} className={styles.member}>
-                <span className={styles.name}>
-                  <MemberName member={member} ownId={ownId} />
-                </span>
-                <RemoveButton
-                  member={member}
-                  onRemove={async () => {
-                    await removeMember(membership, member.id);
-                    await queryClient.invalidateQueries({ queryKey: ['room', membership.roomKey] });
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
+          <ItemList items={others} label={t('Members')} isBusy={remove.isRunning}>
+            {(member) => ({
+              key: member.id,
+              title: <MemberName member={member} ownId={ownId} />,
+              actions: [
+                {
+                  label: t('Remove'),
+                  name: t('Remove {name}', { name: member.nickname ?? t('the member without a name') }),
+                  isDangerous: true,
+                  question: {
+                    question: t('Remove {name}?', { name: member.nickname ?? t('this member') }),
+                    detail: t(
+                      'The nickname and the results are erased. Who still has the link can join again.',
+                    ),
+                  },
+                  run: () => void remove.run(member.id),
+                },
+              ],
+            })}
+          </ItemList>
         </details>
       )}
     </Card>
@@ -79,7 +83,7 @@ export function OwnMembership({ membership, own }: OwnMembershipProps) {
 }
 
 interface RenameFormProps {
-  kind: 'room' | 'member';
+  kind: NameKind;
   label: string;
   /** The name as it is. */
   name: string | null;
@@ -89,66 +93,35 @@ interface RenameFormProps {
 
 /** A form that changes a name. */
 function RenameForm({ kind, label, name, onRename }: RenameFormProps) {
-  const alert = useAlert();
-  const queryClient = useQueryClient();
-  const { ref, check } = useNameForm();
-  const field = useNameField(kind, name ?? '');
-  const { isRunning, failure, run } = useAction();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const [next] = check(field) ?? [];
-    if (next === undefined || next === name) return;
-    if (!(await run(() => onRename(next)))) return;
-    alert({ type: 'success', message: t('Saved.') });
-    await queryClient.invalidateQueries({ queryKey: ['room'] });
-  }
-
-  return (
-    <form ref={ref} className={form.line} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={label} autoComplete="off" {...field.props} />
-      <Button
-        type="submit"
-        variant="pair"
-        aria-label={kind === 'room' ? t('Save the name of the room') : t('Save your nickname')}
-        aria-disabled={isRunning}
-      >
-        {t('Save')}
-      </Button>
-      <p role="alert" className={form.failure}>
-        {failure}
-      </p>
-    </form>
+  const rename = useAction(
+    async (fields: FormData) => {
+      const next = namesIn(fields, kind)[kind];
+      if (next !== name) await onRename(next);
+      return next !== name;
+    },
+    {
+      done: (isChanged) => (isChanged ? t('Saved.') : null),
+      failed: (_, error) => describeFailure(error),
+      fields: [kind],
+      refreshes: [['room']],
+    },
   );
-}
-
-interface RemoveButtonProps {
-  member: RoomMember;
-  /** Throws when the member could not be removed. */
-  onRemove: () => Promise<void>;
-}
-
-/** Removes a member, after a question. */
-function RemoveButton({ member, onRemove }: RemoveButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <div>
-      <Button
-        variant="danger"
-        aria-label={t('Remove {name}', { name: member.nickname ?? t('the member without a name') })}
-        onClick={() => setIsAsking(true)}
-      >
-        {t('Remove')}
-      </Button>
-      {isAsking && (
-        <ConfirmChange
-          question={t('Remove {name}?', { name: member.nickname ?? t('this member') })}
-          detail={t('The nickname and the results are erased. Who still has the link can join again.')}
-          confirmLabel={t('Remove')}
-          onConfirm={onRemove}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </div>
+    <Form
+      className={styles.line}
+      action={rename}
+      submitLabel={t('Save')}
+      submitName={kind === 'room' ? t('Save the name of the room') : t('Save your nickname')}
+      submitVariant="pair"
+      isValidated={false}
+    >
+      <TextField
+        label={label}
+        name={kind}
+        autoComplete="off"
+        defaultValue={name ?? ''}
+        error={rename.fieldErrors[kind]}
+      />
+    </Form>
   );
 }

@@ -15,8 +15,8 @@ import { roomQuery } from '../../room/queries.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { MemberName } from './member-name.tsx';
+import { describeFailure } from './room-failures.ts';
 import styles from './room-table.module.css';
-import { describeFailure } from './use-action.ts';
 
 interface MonthCardProps {
   membership: Membership;

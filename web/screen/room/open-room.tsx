@@ -15,8 +15,8 @@ import { Loading } from '../../ui/loading/loading.tsx';
 import { Message } from '../../ui/text/message.tsx';
 import { JoinRoomForm } from './join-room-form.tsx';
 import styles from './open-room.module.css';
+import { describeFailure } from './room-failures.ts';
 import { RoomOfMember } from './room-of-member.tsx';
-import { describeFailure } from './use-action.ts';
 
 function useNotedName(membership: Membership | undefined, name: string | null | undefined): void {
   const roomKey = membership?.roomKey;

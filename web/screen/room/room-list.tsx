@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import type { Membership } from '#shared/room/memberships.ts';
@@ -9,15 +9,15 @@ import { useMemberships } from '../../room/memberships.ts';
 import { roomQuery } from '../../room/queries.ts';
 import { roomPath } from '../../room/room-link.ts';
 import { noteName, useNotes } from '../../room/room-notes.ts';
+import { useAction } from '../../ui/action/use-action.ts';
 import { useAlert } from '../../ui/alert/alerts.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { Form } from '../../ui/field/form.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { useNameField, useNameForm } from './name-fields.ts';
-import form from './room-form.module.css';
+import { namesIn } from './name-fields.ts';
+import { describeFailure, UNSTORED } from './room-failures.ts';
 import screen from './room-layout.module.css';
 import styles from './room-list.module.css';
-import { UNSTORED, useAction } from './use-action.ts';
 
 /** A link to a room. One that another device has joined has its name on the server only. */
 function RoomItem({ membership }: { membership: Membership }) {
@@ -69,39 +69,44 @@ export function RoomList() {
 function MakeRoom() {
   const alert = useAlert();
   const [, navigate] = useLocation();
-  const { isRunning, failure, run } = useAction();
-  const { ref, check } = useNameForm();
-  const room = useNameField('room');
-  const member = useNameField('member');
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const [name, nickname] = check(room, member) ?? [];
-    if (name === undefined || nickname === undefined) return;
-    await run(async () => {
-      const { roomKey, isStored } = await makeRoom(name, nickname);
-      if (!isStored) alert({ type: 'error', message: UNSTORED });
-      navigate(roomPath(roomKey));
-    });
-  }
+  const make = useAction(
+    async (fields: FormData) => {
+      const { room, member } = namesIn(fields, 'room', 'member');
+      return makeRoom(room, member);
+    },
+    {
+      done: ({ roomKey, isStored }) => {
+        if (!isStored) alert({ type: 'error', message: UNSTORED });
+        navigate(roomPath(roomKey));
+      },
+      failed: (_, error) => describeFailure(error),
+      fields: ['room', 'member'],
+    },
+  );
 
   return (
     <Card title={t('Create a room')}>
-      <form ref={ref} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField label={t('Name of the room')} autoComplete="off" {...room.props} />
+      <Form
+        action={make}
+        submitLabel={t('Create room')}
+        sendingLabel={t('Creating the room…')}
+        submitVariant="primary"
+        isValidated={false}
+      >
+        <TextField
+          label={t('Name of the room')}
+          name="room"
+          autoComplete="off"
+          error={make.fieldErrors.room}
+        />
         <TextField
           label={t('Your nickname')}
           hint={t('Only members see these. You can change them later.')}
+          name="member"
           autoComplete="nickname"
-          {...member.props}
+          error={make.fieldErrors.member}
         />
-        <p role="alert" className={form.failure}>
-          {failure}
-        </p>
-        <Button type="submit" variant="primary" aria-disabled={isRunning}>
-          {isRunning ? t('Creating the room…') : t('Create room')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,12 +1,13 @@
 import { LogOut, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { isCreator, type Membership } from '#shared/room/memberships.ts';
+import { type CreatorMembership, isCreator, type Membership } from '#shared/room/memberships.ts';
 import { eraseRoom, leaveRoom } from '../../room/change-room.ts';
+import { useAction } from '../../ui/action/use-action.ts';
 import { menuItemClass, PopupMenu } from '../../ui/button/popup-menu.tsx';
-import { ConfirmChange } from './confirm-change.tsx';
+import { useQuestion } from '../../ui/dialog/use-question.tsx';
+import { describeFailure } from './room-failures.ts';
 
 interface RoomMenuProps {
   membership: Membership;
@@ -17,48 +18,49 @@ interface RoomMenuProps {
 /** What ends a membership or the room: out of sight until it is needed. */
 export function RoomMenu({ membership, isLast }: RoomMenuProps) {
   const [, navigate] = useLocation();
-  const [asked, setAsked] = useState<'leave' | 'erase' | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, ask] = useQuestion();
+  const end = useAction((work: () => Promise<unknown>) => work(), {
+    done: () => navigate(paths.room),
+    failed: (_, error) => t('Nothing was changed. {reason}', { reason: describeFailure(error) }),
+  });
+
+  function askToLeave() {
+    ask({
+      question: t('Leave this room?'),
+      detail: consequence(membership, isLast),
+      confirmLabel: t('Leave'),
+      isDangerous: true,
+      onConfirm: () => void end.run(() => leaveRoom(membership)),
+    });
+  }
+
+  function askToErase(created: CreatorMembership) {
+    ask({
+      question: t('Erase this room for all its members?'),
+      detail: t(
+        'Its name, its members and their results are erased. The progress of each player stays in the browser.',
+      ),
+      confirmLabel: t('Erase'),
+      isDangerous: true,
+      onConfirm: () => void end.run(() => eraseRoom(created)),
+    });
+  }
+
   return (
     <>
       <PopupMenu label={t('More actions')}>
-        <button type="button" className={menuItemClass()} onClick={() => setAsked('leave')}>
+        <button type="button" className={menuItemClass()} onClick={askToLeave}>
           <LogOut size={18} aria-hidden="true" />
           {t('Leave the room')}
         </button>
         {isCreator(membership) && (
-          <button type="button" className={menuItemClass(true)} onClick={() => setAsked('erase')}>
+          <button type="button" className={menuItemClass(true)} onClick={() => askToErase(membership)}>
             <Trash2 size={18} aria-hidden="true" />
             {t('Erase the room')}
           </button>
         )}
       </PopupMenu>
-      {asked === 'leave' && (
-        <ConfirmChange
-          question={t('Leave this room?')}
-          detail={consequence(membership, isLast)}
-          confirmLabel={t('Leave')}
-          onConfirm={async () => {
-            await leaveRoom(membership);
-            navigate(paths.room);
-          }}
-          onClose={close}
-        />
-      )}
-      {asked === 'erase' && isCreator(membership) && (
-        <ConfirmChange
-          question={t('Erase this room for all its members?')}
-          detail={t(
-            'Its name, its members and their results are erased. The progress of each player stays in the browser.',
-          )}
-          confirmLabel={t('Erase')}
-          onConfirm={async () => {
-            await eraseRoom(membership);
-            navigate(paths.room);
-          }}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -37,17 +37,17 @@ describe('the rooms of a browser', () => {
   test('begin with a form, which says what is missing, and opens the room that it makes', async () => {
     const location = showRoom();
     press('Create room');
-    screen.getByText('Enter a name.');
-    screen.getByText('Enter a nickname.');
+    await screen.findByText('Enter a name.');
+    await screen.findByText('Enter a nickname.');
     expect(document.activeElement).toBe(screen.getByLabelText('Name of the room'));
     type('Name of the room', '😀'.repeat(41));
     type('Your nickname', '\u202e \u200b');
     press('Create room');
-    screen.getByText('Use at most 40 characters.');
-    screen.getByText('Enter a nickname.');
+    await screen.findByText('Use at most 40 characters.');
+    await screen.findByText('Enter a nickname.');
     type('Name of the room', 'Sunday');
     press('Create room');
-    expect(document.activeElement).toBe(screen.getByLabelText('Your nickname'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your nickname')));
     expect(server.calls).toEqual([]);
     type('Name of the room', '😀'.repeat(40));
     type('Your nickname', ' A\u202eda ');
@@ -111,7 +111,7 @@ describe('a visitor with the link', () => {
       screen.getByText('1 member so far.');
       type('Your nickname', 'x'.repeat(21));
       press('Join');
-      screen.getByText('Use at most 20 characters.');
+      await screen.findByText('Use at most 20 characters.');
       expect(document.activeElement).toBe(screen.getByLabelText('Your nickname'));
       type('Your nickname', '<i>Bo</i>');
       press('Join');

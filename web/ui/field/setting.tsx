@@ -8,7 +8,7 @@ interface SettingProps {
   /** Whether it stays as it is. */
   isFixed?: boolean;
   /** What it does. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A setting that is on or off. */
@@ -20,14 +20,16 @@ export function Setting({ label, isOn, onChange, isFixed = false, children }: Se
         id={id}
         type="checkbox"
         checked={isOn}
-        aria-describedby={`${id}-text`}
+        aria-describedby={children ? `${id}-text` : undefined}
         aria-disabled={isFixed}
         onChange={(event) => !isFixed && onChange(event.target.checked)}
       />
       <label htmlFor={id}>{label}</label>
-      <p id={`${id}-text`} className={styles.text}>
-        {children}
-      </p>
+      {children && (
+        <p id={`${id}-text`} className={styles.text}>
+          {children}
+        </p>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { GuessDetails } from '../../../guess/guess-details.tsx';
 import { levelsQuery } from '../../../level/queries.ts';
 import { site } from '../../../site/site.ts';
 import { ShortList } from '../../../ui/list/short-list.tsx';
-import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
+import { both, Loaded } from '../../../ui/loading/loaded.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { allRatingsQuery } from '../queries.ts';
 import { Ratings } from '../ratings.tsx';
@@ -43,31 +43,29 @@ function playedLevels(levels: readonly Level[], today: Day): { level: Level; day
 /** How players rated each level, and what they guessed. */
 export function LevelRatings() {
   const today = useToday();
-  const levels = useQuery(levelsQuery(today));
-  const ratings = useQuery(allRatingsQuery());
-  const error = levels.error ?? ratings.error;
-  const played = levels.data && ratings.data ? playedLevels(levels.data, today) : null;
+  const query = both(useQuery(levelsQuery(today)), useQuery(allRatingsQuery()));
   return (
     <AdminSection title={t('Ratings and guesses')}>
-      {!played && !error && <p aria-busy="true">{t('Loading the ratings…')}</p>}
-      {!played && error && (
-        <LoadErrorNote text={t('The ratings could not be loaded')} error={error} variant="muted" />
-      )}
-      {played?.length === 0 && <AdminNote>{t('No level has been played yet.')}</AdminNote>}
-      {played && played.length > 0 && (
-        <ShortList items={played} max={MAX_SHOWN} className={styles.levels}>
-          {({ level, day }) => (
-            <li key={level.id} className={styles.level}>
-              <Link className={styles.name} to={paths.daily(day)}>
-                {levelName(level)}
-              </Link>
-              <span className={styles.day}>{formatListDay(day)}</span>
-              <Ratings counts={ratings.data?.[level.id]} />
-              <GuessDetails levelId={level.id} />
-            </li>
-          )}
-        </ShortList>
-      )}
+      <Loaded query={query} failed={t('The ratings could not be loaded')}>
+        {([levels, ratings]) => {
+          const played = playedLevels(levels, today);
+          if (played.length === 0) return <AdminNote>{t('No level has been played yet.')}</AdminNote>;
+          return (
+            <ShortList items={played} max={MAX_SHOWN} className={styles.levels}>
+              {({ level, day }) => (
+                <li key={level.id} className={styles.level}>
+                  <Link className={styles.name} to={paths.daily(day)}>
+                    {levelName(level)}
+                  </Link>
+                  <span className={styles.day}>{formatListDay(day)}</span>
+                  <Ratings counts={ratings[level.id]} />
+                  <GuessDetails levelId={level.id} />
+                </li>
+              )}
+            </ShortList>
+          );
+        }}
+      </Loaded>
     </AdminSection>
   );
 }

@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { firstDay as firstDayCall, setFirstDay } from '#shared/api/first-day.ts';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { firstDayBounds } from '#shared/level/order/first-day.ts';
 import { indexOnDay } from '#shared/level/order/schedule.ts';
-import { call, messageOf } from '../../../browser/call.ts';
+import { call } from '../../../browser/call.ts';
 import { formatDay } from '../../../browser/format.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
 import { refreshSite } from '../../../site/site.ts';
-import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
-import { FormFields } from '../../../ui/field/form-fields.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from './first-day.module.css';
 import { EmptyGroup } from './level-list.tsx';
@@ -81,49 +80,45 @@ interface FirstDayDialogProps extends FirstDayProps {
 }
 
 function FirstDayDialog({ firstDay, isSet, count, latestDay, onChange, onClose }: FirstDayDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const save = useSave(onChange);
+  const queryClient = useQueryClient();
   const { min, max } = firstDayBounds(count > 0, latestDay);
   const [wanted, setWanted] = useState<string>(isSet ? firstDay : latestDay);
-  const [isSaving, setIsSaving] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isDay(wanted) || isSaving) return;
-    setIsSaving(true);
-    const isSaved = await save({ firstDay: wanted, replaces: firstDay });
-    setIsSaving(false);
-    if (isSaved) dialog.current?.close();
-  }
-
+  const save = useAction<FormData, { firstDay: Day }>(
+    () =>
+      call(setFirstDay, { body: { firstDay: wanted as Day, replaces: firstDay } }).finally(() => {
+        void refreshSite().then(onChange);
+        void invalidateLevels(queryClient);
+      }),
+    {
+      done: (saved) => {
+        queryClient.setQueryData(FIRST_DAY_KEY, saved);
+        return t('The first day is {day}.', { day: formatDay(saved.firstDay) });
+      },
+      failed: (reason) => t('The first day was not set. {reason}', { reason }),
+      refreshes: [FIRST_DAY_KEY],
+    },
+  );
   return (
-    <Dialog
-      ref={dialog}
+    <FormDialog
       title={t('First day')}
       detail={t('The first level is played on this day, and one level on each day after it.')}
+      action={save}
+      submitLabel={t('Save')}
+      canSubmit={isDay(wanted)}
+      isClosedByBackdrop
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={(event) => void submit(event)} aria-busy={isSaving}>
-        <FormFields isSending={isSaving}>
-          <TextField
-            label={t('Day')}
-            type="date"
-            required
-            min={min}
-            max={max}
-            hint={isDay(wanted) ? effectOf(wanted, count, latestDay) : undefined}
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        </FormFields>
-        <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
-          <Button variant="primary" type="submit" disabled={isSaving}>
-            {isSaving ? t('Saving…') : t('Save')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('Day')}
+        type="date"
+        required
+        min={min}
+        max={max}
+        hint={isDay(wanted) ? effectOf(wanted, count, latestDay) : undefined}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 
@@ -137,29 +132,4 @@ export function effectOf(firstDay: Day, count: number, latestDay: Day): string {
     '{released, plural, one {# of {count} approved levels is} other {# of {count} approved levels are}} public at once.',
     { released, count },
   );
-}
-
-/** Sets the first day and says so; after a refusal it shows what is stored. Returns whether it was set. */
-function useSave(onChange: () => void) {
-  const alert = useAlert();
-  const queryClient = useQueryClient();
-  return async (body: { firstDay: Day; replaces: Day }) => {
-    let isSaved = false;
-    try {
-      const saved = await call(setFirstDay, { body });
-      isSaved = true;
-      queryClient.setQueryData(FIRST_DAY_KEY, saved);
-      alert({ type: 'success', message: t('The first day is {day}.', { day: formatDay(saved.firstDay) }) });
-    } catch (error) {
-      alert({
-        type: 'error',
-        message: t('The first day was not set. {reason}', { reason: messageOf(error) }),
-      });
-      await queryClient.invalidateQueries({ queryKey: FIRST_DAY_KEY });
-    }
-    await refreshSite();
-    onChange();
-    await invalidateLevels(queryClient);
-    return isSaved;
-  };
 }

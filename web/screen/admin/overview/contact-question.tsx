@@ -18,10 +18,12 @@ export function ContactQuestion() {
       <p>
         {rich(
           'Visitors cannot see who runs this site: there is neither a contact nor an imprint. <link>Add one under Look and texts</link>.',
-          { link: (inner) => <Link to={paths.system}>{inner}</Link> },
+          { link: (inner) => <Link to={paths.systemLook}>{inner}</Link> },
         )}
       </p>
-      <Button onClick={() => void settle()}>{t('Do not ask again')}</Button>
+      <Button disabled={settle.isRunning} onClick={() => void settle.run()}>
+        {t('Do not ask again')}
+      </Button>
     </div>
   );
 }

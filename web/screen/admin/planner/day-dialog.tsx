@@ -11,13 +11,13 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from './planner.module.css';
-import type { PlanChanges } from './use-plan.ts';
+import type { PinAction } from './use-plan.ts';
 import type { PlannedDay, PlannerState } from './use-planner.ts';
 
 interface DayDialogProps {
   planned: PlannedDay;
   planner: PlannerState;
-  changes: PlanChanges;
+  pin: PinAction;
   /** Whether pins cannot be changed now. */
   isLocked: boolean;
   onMove: (from: Day, to: Day) => void;
@@ -25,7 +25,7 @@ interface DayDialogProps {
 }
 
 /** What a day has, and what can be done with it. */
-export function DayDialog({ planned, planner, changes, isLocked, onMove, onClose }: DayDialogProps) {
+export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: DayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { day, level, isPinned, isFree, clashes, theme } = planned;
   const difficulty = level && planner.difficulties?.[level.id];
@@ -80,13 +80,13 @@ export function DayDialog({ planned, planner, changes, isLocked, onMove, onClose
             </Link>
           )}
           {level && isPinned && (
-            <Button disabled={isLocked} onClick={() => void changes.unpin(level.id)}>
+            <Button disabled={isLocked} onClick={() => void pin.run({ levelId: level.id, day: null })}>
               <PinOff size={18} aria-hidden="true" />
               {t('Unpin')}
             </Button>
           )}
           {level && isFree && !isPinned && (
-            <Button disabled={isLocked} onClick={() => void changes.pin(level.id, day)}>
+            <Button disabled={isLocked} onClick={() => void pin.run({ levelId: level.id, day })}>
               <Pin size={18} aria-hidden="true" />
               {t('Pin to this day')}
             </Button>

@@ -14,12 +14,12 @@ import { createDragManager } from '../levels/drag-manager.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { PlanDay } from './plan-day.tsx';
 import styles from './planner.module.css';
-import type { PlanChanges } from './use-plan.ts';
+import type { PinAction } from './use-plan.ts';
 import type { PlannerState } from './use-planner.ts';
 
 interface PlanCalendarProps {
   planner: PlannerState;
-  changes: PlanChanges;
+  pin: PinAction;
   /** Whether pins cannot be changed now. */
   isLocked: boolean;
 }
@@ -35,7 +35,7 @@ function makeManager() {
 }
 
 /** A month of the days to come. Levels change places by dragging, or with Alt and an arrow key. */
-export function PlanCalendar({ planner, changes, isLocked }: PlanCalendarProps) {
+export function PlanCalendar({ planner, pin, isLocked }: PlanCalendarProps) {
   const { today, latestDay, lastDay } = planner;
   const start = weekStart();
   const [wanted, setWanted] = useState(monthOfDay(today));
@@ -116,7 +116,7 @@ export function PlanCalendar({ planner, changes, isLocked }: PlanCalendarProps) 
       {openDay && (
         <DayDialog
           planned={planner.dayOf(openDay)}
-          {...{ planner, changes, isLocked }}
+          {...{ planner, pin, isLocked }}
           onMove={move}
           onClose={() => setOpenDay(null)}
         />

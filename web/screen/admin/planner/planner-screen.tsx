@@ -15,7 +15,7 @@ import { PinList } from './pin-list.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';
 import styles from './planner.module.css';
 import { ThemeList } from './theme-list.tsx';
-import { usePlanChanges } from './use-plan.ts';
+import { usePinAction } from './use-plan.ts';
 import { usePlanner } from './use-planner.ts';
 
 /** The days to come: which level each has, what clashes, and what is pinned to its day (docs/rules/daily-order.md#planner). */
@@ -48,16 +48,16 @@ interface PlannerProps {
 
 function Planner({ levels, plan, today, user }: PlannerProps) {
   const planner = usePlanner({ levels, plan, today, user });
-  const changes = usePlanChanges();
-  const isLocked = planner.order.isDirty || planner.order.isSaving || changes.isWorking;
+  const pin = usePinAction();
+  const isLocked = planner.order.isDirty || planner.order.isSaving || pin.isRunning;
   return (
     <div className={styles.planner}>
       <AdminTools>
         <OrderBar order={planner.order} isUnlocked={false} />
       </AdminTools>
-      <PlanCalendar planner={planner} changes={changes} isLocked={isLocked} />
-      <PinList planner={planner} changes={changes} isLocked={isLocked} />
-      <ThemeList themes={plan.themes} today={today} changes={changes} />
+      <PlanCalendar planner={planner} pin={pin} isLocked={isLocked} />
+      <PinList planner={planner} pin={pin} isLocked={isLocked} />
+      <ThemeList themes={plan.themes} today={today} />
     </div>
   );
 }

@@ -1,44 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Plan, pinLevel, removeTheme, saveTheme, unpinLevel } from '#shared/api/planner.ts';
+import { type Plan, pinLevel, unpinLevel } from '#shared/api/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
-import type { Theme } from '#shared/planner/theme.ts';
-import { call, messageOf } from '../../../browser/call.ts';
+import { call } from '../../../browser/call.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
-import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { useAction } from '../../../ui/action/use-action.ts';
 import { planQuery } from '../plan-query.ts';
 
-/** The changes of the plan, which are saved at once. Each returns whether it was. */
-export function usePlanChanges() {
-  const alert = useAlert();
+/** A change of the plan, which is saved at once; the call returns the plan as it is then. */
+export function usePlanAction<Input = void>(work: (input: Input) => Promise<Plan>) {
   const queryClient = useQueryClient();
-  const [isWorking, setIsWorking] = useState(false);
-
-  async function change(work: () => Promise<Plan>): Promise<boolean> {
-    setIsWorking(true);
-    try {
-      queryClient.setQueryData(planQuery().queryKey, await work());
-      return true;
-    } catch (error) {
-      alert({ type: 'error', message: t('Nothing was changed. {reason}', { reason: messageOf(error) }) });
-      await queryClient.invalidateQueries({ queryKey: planQuery().queryKey });
-      return false;
-    } finally {
+  return useAction(
+    (input: Input) =>
       // The order follows the pins.
-      await invalidateLevels(queryClient);
-      await queryClient.invalidateQueries({ queryKey: ['themes'] });
-      setIsWorking(false);
-    }
-  }
-
-  return {
-    isWorking,
-    pin: (levelId: string, day: Day) => change(() => call(pinLevel, { body: { levelId, day } })),
-    unpin: (id: string) => change(() => call(unpinLevel, { params: { id } })),
-    saveTheme: (theme: Theme) => change(() => call(saveTheme, { body: theme })),
-    removeTheme: (id: string) => change(() => call(removeTheme, { params: { id } })),
-  };
+      work(input).finally(() => void invalidateLevels(queryClient)),
+    {
+      done: (plan) => {
+        queryClient.setQueryData(planQuery().queryKey, plan);
+      },
+      refreshes: [planQuery().queryKey, ['themes']],
+    },
+  );
 }
 
-export type PlanChanges = ReturnType<typeof usePlanChanges>;
+/** Pinning a level to a day, or with null to none. */
+export function usePinAction() {
+  return usePlanAction(({ levelId, day }: { levelId: string; day: Day | null }) =>
+    day === null ? call(unpinLevel, { params: { id: levelId } }) : call(pinLevel, { body: { levelId, day } }),
+  );
+}
+
+export type PinAction = ReturnType<typeof usePinAction>;

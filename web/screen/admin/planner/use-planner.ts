@@ -17,11 +17,12 @@ import { isFinished } from '#shared/play/play.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay } from '../../../browser/clock.ts';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
-import { allDifficultiesQuery, weekCurveQuery } from '../../../difficulty/queries.ts';
+import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
 import { useGameDetails } from '../../../game/use-game-details.ts';
 import { usePlays } from '../../../play/use-plays.ts';
 import { site } from '../../../site/site.ts';
 import { useOrder } from '../levels/use-order.ts';
+import { settingsQuery } from '../queries.ts';
 
 /** A day of the calendar. */
 export interface PlannedDay {
@@ -52,7 +53,7 @@ export function usePlanner({ levels, plan, today, user }: PlannerInput) {
   const plays = usePlays(levels);
   const [creator] = useLocalStorage('creator', v.string(), '');
   const [spoilsUnplayed] = useLocalStorage('spoil-unplayed', v.boolean(), false);
-  const curve = useQuery(weekCurveQuery()).data;
+  const curve = useQuery(settingsQuery()).data?.weekCurve;
   const difficulties = useQuery(allDifficultiesQuery()).data;
   const current = useMemo(() => dailyLevels(levels).map(({ id }) => id), [levels]);
   const order = useOrder(current);

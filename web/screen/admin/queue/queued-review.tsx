@@ -20,7 +20,7 @@ import { StepPicture } from '../../../review/step-picture.tsx';
 import { useClaim } from '../../../review/use-claim.ts';
 import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
+import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { useIsNamed } from '../use-is-named.ts';
 import { LevelFacts } from './level-facts.tsx';
 import { QueueActions } from './queue-actions.tsx';
@@ -45,7 +45,8 @@ export function QueuedReview(props: QueuedReviewProps) {
 
 function Review({ position, user, levels, level, onHold }: QueuedReviewProps & { level: Level }) {
   const latestDay = useLatestDay();
-  const { data: thread, error, refetch } = useQuery(threadQuery(level.id));
+  const query = useQuery(threadQuery(level.id));
+  const { data: thread, error, refetch } = query;
   const holder = useClaim(level.id, user.name);
   const isNamed = useIsNamed(
     useMemo(() => [level], [level]),
@@ -122,18 +123,13 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
           <Card title={t('Reasons')}>
             <ReasonBoxes isTitled chosen={reasons} onChange={setReasons} />
           </Card>
-          {!thread && error && (
-            <LoadErrorNote
-              text={t('The review could not be loaded')}
-              error={error}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {thread && (
-            <Card title={t('Review')}>
-              <Thread entries={thread.entries} />
-            </Card>
-          )}
+          <Loaded query={query} failed={t('The review could not be loaded')}>
+            {({ entries }) => (
+              <Card title={t('Review')}>
+                <Thread entries={entries} />
+              </Card>
+            )}
+          </Loaded>
         </div>
       </div>
       {asked && mustCopy && <CopyFirstDialog levelId={level.id} label={name} onClose={() => open(null)} />}

@@ -15,7 +15,7 @@ import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
 import { ScoreColumns } from '../../../level/score-columns.tsx';
 import { site } from '../../../site/site.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
+import { both, Loaded } from '../../../ui/loading/loaded.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { nameFilter } from '../name-filter.ts';
 import table from '../table.module.css';
@@ -26,9 +26,10 @@ function useSuggestions() {
   const [draw, setDraw] = useState(0);
   const levels = useQuery(levelsQuery(today));
   const scores = useQuery(allScoresQuery());
+  const query = both(levels, scores);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` changes to pick again
   const games = useMemo(() => {
-    if (!levels.data || !scores.data) return null;
+    if (!levels.data || !scores.data) return undefined;
     const daily = dailyLevels(levels.data);
     const featured = daily.map(({ id, gameId, name }, index) => ({
       gameId,
@@ -38,7 +39,7 @@ function useSuggestions() {
     }));
     return suggestGames(featured, today, Math.random);
   }, [levels.data, scores.data, today, draw]);
-  return { games, error: levels.error ?? scores.error, shuffle: () => setDraw(draw + 1) };
+  return { query: { ...query, data: games }, shuffle: () => setDraw(draw + 1) };
 }
 
 function GameRow({ game }: { game: Suggestion }) {
@@ -65,53 +66,55 @@ function GameRow({ game }: { game: Suggestion }) {
 
 /** Ten games with a good find rate that were last featured over a year ago (docs/rules/catalogue.md#suggestions). */
 export function FeaturedAgain({ filter }: { filter: string }) {
-  const { games, error, shuffle } = useSuggestions();
-  const shown = games?.filter(nameFilter(filter)) ?? [];
+  const { query, shuffle } = useSuggestions();
   return (
     <AdminSection
       title={t('Games worth featuring again')}
       tools={
-        <Button disabled={!games || games.length === 0} onClick={shuffle}>
+        <Button disabled={!query.data?.length} onClick={shuffle}>
           <Dices size={18} aria-hidden="true" />
           {t('Shuffle')}
         </Button>
       }
     >
-      {!games && !error && <p aria-busy="true">{t('Loading…')}</p>}
-      {!games && error && (
-        <LoadErrorNote text={t('They could not be loaded')} error={error} variant="muted" />
-      )}
-      {games?.length === 0 && (
-        <AdminNote>
-          {t(
-            'None yet. Games appear here a year after their last level if more than 60% of players found them.',
-          )}
-        </AdminNote>
-      )}
-      {games && games.length > 0 && shown.length === 0 && (
-        <AdminNote>{t('None of these games match.')}</AdminNote>
-      )}
-      {shown.length > 0 && (
-        <div className={table.frame}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('Name')}</th>
-                <th scope="col">{t('Last featured')}</th>
-                <th scope="col">{t('Scores')}</th>
-                <th scope="col" className={table.number}>
-                  {t('Find rate')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((game) => (
-                <GameRow key={`${game.gameId} ${game.name}`} game={game} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Loaded query={query} failed={t('They could not be loaded')}>
+        {(games) => <Games games={games} filter={filter} />}
+      </Loaded>
     </AdminSection>
+  );
+}
+
+function Games({ games, filter }: { games: readonly Suggestion[]; filter: string }) {
+  const shown = games.filter(nameFilter(filter));
+  if (games.length === 0) {
+    return (
+      <AdminNote>
+        {t(
+          'None yet. Games appear here a year after their last level if more than 60% of players found them.',
+        )}
+      </AdminNote>
+    );
+  }
+  if (shown.length === 0) return <AdminNote>{t('None of these games match.')}</AdminNote>;
+  return (
+    <div className={table.frame}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Name')}</th>
+            <th scope="col">{t('Last featured')}</th>
+            <th scope="col">{t('Scores')}</th>
+            <th scope="col" className={table.number}>
+              {t('Find rate')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((game) => (
+            <GameRow key={`${game.gameId} ${game.name}`} game={game} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { missingGamesQuery } from '../../../game/missing-games.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
+import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { nameFilter } from '../name-filter.ts';
 import table from '../table.module.css';
@@ -58,14 +58,10 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
 
 /** The most popular games without a level (docs/rules/catalogue.md#missing-games). */
 export function MissingGames({ filter }: { filter: string }) {
-  const { data, error } = useQuery(missingGamesQuery());
+  const query = useQuery(missingGamesQuery());
   const [isSeriesHidden, setIsSeriesHidden] = useLocalStorage('hide-missing-series', v.boolean(), false);
-  const [pages, setPages] = useState(1);
   const isNamed = nameFilter(filter);
-  const ranked = (data ?? []).map((game, index): RankedGame => ({ ...game, rank: index + 1 }));
-  const found = ranked.filter((game) => isNamed(game) && !(isSeriesHidden && isOfPopularSeries(game.name)));
-  const shown = found.slice(0, pages * PAGE);
-  const isUnrated = data?.every((game) => game.total_rating_count === null) ?? false;
+  const isShown = (game: MissingGame) => isNamed(game) && !(isSeriesHidden && isOfPopularSeries(game.name));
   return (
     <AdminSection
       title={t('Most popular missing games')}
@@ -77,22 +73,39 @@ export function MissingGames({ filter }: { filter: string }) {
         />
       }
     >
-      {!data && !error && <p aria-busy="true">{t('Loading the missing games…')}</p>}
-      {!data && error && <LoadErrorNote text={t('They could not be loaded')} error={error} variant="muted" />}
-      {data && isUnrated && data.length > 0 && (
+      <Loaded query={query} failed={t('They could not be loaded')}>
+        {(games) => <RankedGames games={games} isShown={isShown} />}
+      </Loaded>
+    </AdminSection>
+  );
+}
+
+interface RankedGamesProps {
+  games: readonly MissingGame[];
+  isShown: (game: MissingGame) => boolean;
+}
+
+function RankedGames({ games, isShown }: RankedGamesProps) {
+  const [pages, setPages] = useState(1);
+  const found = games.map((game, index): RankedGame => ({ ...game, rank: index + 1 })).filter(isShown);
+  const shown = found.slice(0, pages * PAGE);
+  const isUnrated = games.length > 0 && games.every((game) => game.total_rating_count === null);
+  return (
+    <>
+      {isUnrated && (
         <AdminNote>
           {t(
             'This catalogue has no ratings, so the best-known games come first, equally known ones by name.',
           )}
         </AdminNote>
       )}
-      {data && found.length === 0 && <AdminNote>{t('No missing games match.')}</AdminNote>}
+      {found.length === 0 && <AdminNote>{t('No missing games match.')}</AdminNote>}
       {shown.length > 0 && <MissingTable games={shown} />}
       {shown.length < found.length && (
         <Button onClick={() => setPages(pages + 1)}>
           {t('Show more ({count} left)', { count: found.length - shown.length })}
         </Button>
       )}
-    </AdminSection>
+    </>
   );
 }

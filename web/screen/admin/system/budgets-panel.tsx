@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { budgetReport, eraseOldest } from '#shared/api/budget.ts';
 import type { Budget, BudgetName, BudgetReport } from '#shared/budget/budget.ts';
 import { t } from '#shared/language/t.ts';
-import { call, messageOf } from '../../../browser/call.ts';
-import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { call } from '../../../browser/call.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
+import panel from '../../../ui/card/panel.module.css';
+import { useQuestion } from '../../../ui/dialog/use-question.tsx';
+import { Loaded } from '../../../ui/loading/loaded.tsx';
 import {
   BUDGET_LABELS,
   budgetAmount,
@@ -18,7 +18,6 @@ import {
   NEARLY_FULL,
 } from '../budget-texts.ts';
 import styles from './budgets-panel.module.css';
-import panel from './panel.module.css';
 
 const REPORT_KEY = ['budget-report'];
 
@@ -77,38 +76,22 @@ const TEXTS: Record<BudgetName, BudgetTexts> = {
 };
 
 function useErase() {
-  const alert = useAlert();
   const queryClient = useQueryClient();
-  const [isErasing, setIsErasing] = useState(false);
-
-  async function erase(name: BudgetName): Promise<void> {
-    setIsErasing(true);
-    try {
-      const { erased, report } = await call(eraseOldest, { body: { budget: name } });
+  return useAction((budget: BudgetName) => call(eraseOldest, { body: { budget } }), {
+    done: ({ erased, report }, name) => {
       queryClient.setQueryData(REPORT_KEY, report);
-      alert({
-        type: 'success',
-        message: erased === 0 ? t('There was nothing to erase.') : TEXTS[name].erased(erased),
-      });
-    } catch (error) {
-      void queryClient.invalidateQueries({ queryKey: REPORT_KEY });
-      alert({
-        type: 'error',
-        message: t('Not everything was erased. {reason}', { reason: messageOf(error) }),
-      });
-    } finally {
-      setIsErasing(false);
-    }
-  }
-
-  return { isErasing, erase };
+      return erased === 0 ? t('There was nothing to erase.') : TEXTS[name].erased(erased);
+    },
+    failed: (reason) => t('Not everything was erased. {reason}', { reason }),
+    refreshes: [REPORT_KEY],
+  });
 }
 
 function BudgetRow({ budget }: { budget: Budget }) {
   const { name, used, limit } = budget;
   const { question, loss } = TEXTS[name];
-  const [isAsking, setIsAsking] = useState(false);
-  const { isErasing, erase } = useErase();
+  const [dialog, ask] = useQuestion();
+  const erase = useErase();
   const warning = budgetWarning(budget);
   const id = `budget-${name}`;
   return (
@@ -128,19 +111,22 @@ function BudgetRow({ budget }: { budget: Budget }) {
         {t('{used} of {limit}', { used: budgetAmount(name, used), limit: budgetAmount(name, limit) })}
         {warning}
       </span>
-      <Button disabled={isErasing || used === 0} onClick={() => setIsAsking(true)} aria-describedby={id}>
-        {isErasing ? t('Erasing…') : t('Erase the oldest 10%')}
+      <Button
+        disabled={erase.isRunning || used === 0}
+        onClick={() =>
+          ask({
+            question,
+            detail: loss,
+            confirmLabel: t('Erase'),
+            isDangerous: true,
+            onConfirm: () => void erase.run(name),
+          })
+        }
+        aria-describedby={id}
+      >
+        {erase.isRunning ? t('Erasing…') : t('Erase the oldest 10%')}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          question={question}
-          detail={loss}
-          confirmLabel={t('Erase')}
-          isDangerous
-          onConfirm={() => void erase(name)}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {dialog}
     </li>
   );
 }
@@ -152,30 +138,24 @@ function FreeSpace({ report }: { report: BudgetReport }) {
 
 /** How full the budgets of what visitors store are, and making room (docs/rules/administration.md#budgets). */
 export function BudgetsPanel() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: REPORT_KEY,
     queryFn: ({ signal }) => call(budgetReport, { signal }),
   });
   return (
     <Card title={t('Visitor storage')}>
-      {data && (
-        <div className={panel.panel}>
-          <ul className={styles.budgets}>
-            {data.budgets.map((budget) => (
-              <BudgetRow key={budget.name} budget={budget} />
-            ))}
-          </ul>
-          <FreeSpace report={data} />
-        </div>
-      )}
-      {!data && !error && <p aria-busy="true">{t('Loading the budgets…')}</p>}
-      {!data && error && (
-        <LoadErrorNote
-          text={t('The budgets could not be loaded')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded query={query} failed={t('The budgets could not be loaded')}>
+        {(report) => (
+          <div className={panel.panel}>
+            <ul className={styles.budgets}>
+              {report.budgets.map((budget) => (
+                <BudgetRow key={budget.name} budget={budget} />
+              ))}
+            </ul>
+            <FreeSpace report={report} />
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }

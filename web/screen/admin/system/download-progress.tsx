@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 import { formatMegabytes } from '#shared/text/format-number.ts';
-import panel from './panel.module.css';
+import panel from '../../../ui/card/panel.module.css';
 import type { Download } from './use-download.ts';
 
 /** How far a download is, and how it has ended; `failure` says that it failed. */

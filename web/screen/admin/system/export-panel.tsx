@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { EXPORT_PROBLEM_HEADER, exportSite } from '#shared/api/transfer.ts';
 import { t } from '#shared/language/t.ts';
 import { apiUrl } from '../../../browser/call.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import panel from '../../../ui/card/panel.module.css';
+import { useQuestion } from '../../../ui/dialog/use-question.tsx';
 import { DownloadProgress } from './download-progress.tsx';
-import panel from './panel.module.css';
 import { pictureReportQuery } from './queries.ts';
 import { useDownload } from './use-download.ts';
 
@@ -17,7 +17,7 @@ const EXPORT = { url: apiUrl(exportSite.path), name: 'zoomout-data.zip' };
 /** Downloads an export of the site (docs/rules/administration.md#exports). */
 export function ExportPanel() {
   const queryClient = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
+  const [dialog, ask] = useQuestion();
   const { shown, start, cancel } = useDownload();
   const isRunning = shown.state === 'running';
   const isDone = shown.state === 'done';
@@ -46,21 +46,23 @@ export function ExportPanel() {
           </p>
         )}
         <div className={panel.buttons}>
-          <Button disabled={isRunning} onClick={() => setIsAsking(true)}>
+          <Button
+            disabled={isRunning}
+            onClick={() =>
+              ask({
+                question: t('Generate an export ZIP? It may take a while to include all the screenshots.'),
+                confirmLabel: t('Export'),
+                onConfirm: () => void start(EXPORT),
+              })
+            }
+          >
             <Download size={18} aria-hidden="true" />
             {isRunning ? t('Exporting…') : t('Export database')}
           </Button>
           {isRunning && <Button onClick={cancel}>{t('Stop')}</Button>}
         </div>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          question={t('Generate an export ZIP? It may take a while to include all the screenshots.')}
-          confirmLabel={t('Export')}
-          onConfirm={() => void start(EXPORT)}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {dialog}
     </Card>
   );
 }

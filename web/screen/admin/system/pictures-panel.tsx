@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ScanSearch, TriangleAlert } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import {
   checkPictures,
@@ -11,13 +11,13 @@ import {
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
-import { call, messageOf } from '../../../browser/call.ts';
+import { call } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/format-time.ts';
-import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
-import panel from './panel.module.css';
+import panel from '../../../ui/card/panel.module.css';
+import { Loaded } from '../../../ui/loading/loaded.tsx';
 import styles from './pictures-panel.module.css';
 import { pictureReportQuery } from './queries.ts';
 
@@ -117,56 +117,40 @@ function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
 
 /** The pictures of levels that are missing or damaged, and a check of all (docs/rules/pictures.md#damaged-pictures). */
 export function PicturesPanel() {
-  const { report, error, isStarting, start, retry } = usePictureReport();
-  const isChecking = isStarting || report?.isChecking === true;
+  const query = useQuery(pictureReportQuery());
   return (
     <Card title={t('Pictures')}>
-      <div className={panel.panel}>
-        {!report && !error && <p aria-busy="true">{t('Loading…')}</p>}
-        {!report && error && <LoadErrorNote text={t('The state could not be loaded')} error={error} />}
-        <div className={panel.panel} role="status">
-          {report && <Summary report={report} />}
-          {report?.failure && (
-            <p className={panel.bad}>
-              {t('The last check could not finish.')} {report.failure}
-            </p>
-          )}
-        </div>
-        {report && <Problems report={report} />}
-        {report && <DamagedLevels levels={report.damagedLevels} />}
-        <div className={panel.buttons}>
-          {report ? (
-            <Button disabled={isChecking || report.pictureCount === 0} onClick={() => void start()}>
-              <ScanSearch size={18} aria-hidden="true" />
-              {isChecking ? t('Checking…') : t('Check now')}
-            </Button>
-          ) : (
-            error && <Button onClick={retry}>{t('Try again')}</Button>
-          )}
-        </div>
-      </div>
+      <Loaded query={query} failed={t('The state could not be loaded')}>
+        {(report) => <Pictures report={report} />}
+      </Loaded>
     </Card>
   );
 }
 
-/** What the checks of the pictures have found, and how to start one. */
-function usePictureReport() {
-  const alert = useAlert();
-  const queryClient = useQueryClient();
-  const { data: report, error, refetch } = useQuery(pictureReportQuery());
-  const [isStarting, setIsStarting] = useState(false);
-
-  async function start(): Promise<void> {
-    setIsStarting(true);
-    try {
-      await call(checkPictures);
-    } catch (failure) {
-      const reason = messageOf(failure);
-      alert({ type: 'error', message: t('The check did not start. {reason}', { reason }) });
-    }
-    await queryClient.invalidateQueries({ queryKey: pictureReportQuery().queryKey });
-    setIsStarting(false);
-  }
-
-  return { report, error, isStarting, start, retry: () => void refetch() };
+function Pictures({ report }: { report: PictureReport }) {
+  const start = useAction(() => call(checkPictures), {
+    failed: (reason) => t('The check did not start. {reason}', { reason }),
+    refreshes: [pictureReportQuery().queryKey],
+  });
+  const isChecking = start.isRunning || report.isChecking;
+  return (
+    <div className={panel.panel}>
+      <div className={panel.panel} role="status">
+        <Summary report={report} />
+        {report.failure && (
+          <p className={panel.bad}>
+            {t('The last check could not finish.')} {report.failure}
+          </p>
+        )}
+      </div>
+      <Problems report={report} />
+      <DamagedLevels levels={report.damagedLevels} />
+      <div className={panel.buttons}>
+        <Button disabled={isChecking || report.pictureCount === 0} onClick={() => void start.run()}>
+          <ScanSearch size={18} aria-hidden="true" />
+          {isChecking ? t('Checking…') : t('Check now')}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { type AuditFilter, audit } from '#shared/api/audit.ts';
 import { type BackupStatus, backupStatus } from '#shared/api/backup.ts';
 import { pictureReport } from '#shared/api/picture-check.ts';
+import { reminderReport } from '#shared/api/reminder.ts';
 import { newReleases, type UpgradeStatus, upgradeStatus } from '#shared/api/upgrade.ts';
 import { call } from '../../../browser/call.ts';
 
@@ -64,5 +65,13 @@ export function auditQuery(filter: AuditFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.before,
     staleTime: 0,
+  });
+}
+
+/** How many browsers are reminded, and what last went wrong. */
+export function reminderReportQuery() {
+  return queryOptions({
+    queryKey: ['reminder-report'],
+    queryFn: ({ signal }) => call(reminderReport, { signal }),
   });
 }

@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CircleArrowUp } from 'lucide-react';
-import { useState } from 'react';
 import { startUpgrade, type UpgradeState, type UpgradeStatus } from '#shared/api/upgrade.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
 import { t } from '#shared/language/t.ts';
-import { call, messageOf } from '../../../browser/call.ts';
+import { call } from '../../../browser/call.ts';
 import { reloadPage } from '../../../browser/page.ts';
 import { isDevInstance, site } from '../../../site/site.ts';
-import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
-import panel from './panel.module.css';
+import panel from '../../../ui/card/panel.module.css';
+import { useQuestion } from '../../../ui/dialog/use-question.tsx';
+import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { isUpgrading, newReleasesQuery, upgradeQuery } from './queries.ts';
 import styles from './upgrade-panel.module.css';
 
@@ -84,75 +83,58 @@ function NewReleases() {
 
 /** The running version, and a button that runs the upgrade command (docs/rules/administration.md#upgrade). */
 export function UpgradePanel() {
-  const { status, error, isStarting, start, retry } = useUpgrade();
-  const [isAsking, setIsAsking] = useState(false);
-  const isNew = status?.state === 'done' && status.currentVersion !== site().version;
-  const isOff = !status || status.state === 'unavailable' || isUpgrading(status) || isStarting;
+  const query = useQuery(upgradeQuery());
   return (
     <Card title={t('Upgrade server')}>
       <div className={panel.panel}>
-        {!status && !error && <p aria-busy="true">{t('Loading…')}</p>}
-        {!status && error && <LoadErrorNote text={t('The state could not be loaded')} error={error} />}
-        {status && <Status status={status} isAway={error !== null} />}
-        <NewReleases />
-        <div className={panel.buttons}>
-          {status ? (
-            <Button disabled={isOff} onClick={() => setIsAsking(true)}>
-              <CircleArrowUp size={18} aria-hidden="true" />
-              {isStarting ? t('Starting…') : t('Start upgrade')}
-            </Button>
-          ) : (
-            error && <Button onClick={retry}>{t('Try again')}</Button>
-          )}
-          {isNew && (
-            <Button variant="primary" onClick={reloadPage}>
-              {t('Reload')}
-            </Button>
-          )}
-        </div>
+        <Loaded query={query} failed={t('The state could not be loaded')}>
+          {(status) => <Upgrade status={status} isAway={query.error !== null} />}
+        </Loaded>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          question={t('Trigger system upgrade?')}
-          {...(isDevInstance() && {
-            detail: t('Careful: this is localhost. The command runs on this machine.'),
-          })}
-          confirmLabel={t('Upgrade')}
-          onConfirm={() => void start()}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
     </Card>
   );
 }
 
-/** The state of the last upgrade, and how to start one. */
-function useUpgrade() {
-  const alert = useAlert();
-  const queryClient = useQueryClient();
-  const { data: status, error, refetch } = useQuery(upgradeQuery());
-  const [isStarting, setIsStarting] = useState(false);
-
-  async function start(): Promise<void> {
-    setIsStarting(true);
-    try {
-      const answer = await call(startUpgrade);
-      if (answer === 'already-in-progress') {
-        alert({ type: 'error', message: t('System upgrade already in progress') });
-      }
-    } catch (failure) {
-      const reason = messageOf(failure);
-      alert({ type: 'error', message: t('The upgrade did not start. {reason}', { reason }) });
-    }
-    await queryClient.invalidateQueries({ queryKey: upgradeQuery().queryKey });
-    setIsStarting(false);
-  }
-
-  return {
-    status,
-    error,
-    isStarting,
-    start,
-    retry: () => void refetch(),
-  };
+function Upgrade({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) {
+  const [dialog, ask] = useQuestion();
+  const start = useAction(() => call(startUpgrade), {
+    done: (answer) =>
+      answer === 'already-in-progress'
+        ? { type: 'error', message: t('System upgrade already in progress') }
+        : null,
+    failed: (reason) => t('The upgrade did not start. {reason}', { reason }),
+    refreshes: [upgradeQuery().queryKey],
+  });
+  const isNew = status.state === 'done' && status.currentVersion !== site().version;
+  const isOff = status.state === 'unavailable' || isUpgrading(status) || start.isRunning;
+  return (
+    <>
+      <Status status={status} isAway={isAway} />
+      <NewReleases />
+      <div className={panel.buttons}>
+        <Button
+          disabled={isOff}
+          onClick={() =>
+            ask({
+              question: t('Trigger system upgrade?'),
+              ...(isDevInstance() && {
+                detail: t('Careful: this is localhost. The command runs on this machine.'),
+              }),
+              confirmLabel: t('Upgrade'),
+              onConfirm: () => void start.run(),
+            })
+          }
+        >
+          <CircleArrowUp size={18} aria-hidden="true" />
+          {start.isRunning ? t('Starting…') : t('Start upgrade')}
+        </Button>
+        {isNew && (
+          <Button variant="primary" onClick={reloadPage}>
+            {t('Reload')}
+          </Button>
+        )}
+      </div>
+      {dialog}
+    </>
+  );
 }

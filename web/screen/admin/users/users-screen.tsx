@@ -1,112 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedUser, NewUserLink, UserList } from '#shared/api/user.ts';
+import * as api from '#shared/api/user.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
+import type { Permission } from '#shared/user/user.ts';
+import { call } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/format-time.ts';
 import { publicUrl } from '../../../site/site.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { LoadErrorNote } from '../../../ui/loading/load-error-note.tsx';
+import { type Item, ItemList } from '../../../ui/list/item-list.tsx';
+import { Loaded } from '../../../ui/loading/loaded.tsx';
+import { accessTokenItem } from '../../../user/access-token-item.ts';
 import { permissionsText } from '../../../user/permission-texts.ts';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { ShownOnce } from '../../../user/shown-once.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { AdminTools } from '../admin-tools.tsx';
+import { usersQuery } from '../queries.ts';
 import { PermissionsDialog } from './permissions-dialog.tsx';
-import { TokenList } from './token-list.tsx';
-import { useUsers } from './use-users.ts';
-import { type UserAction, UserRow } from './user-row.tsx';
+import { type UserChange, useUserChange, useUserLink } from './use-users.ts';
+import { userItem } from './user-item.ts';
 import styles from './users.module.css';
 
 type Opened =
   | { what: 'invite' }
-  | { what: Exclude<UserAction, 'reset-link'>; user: ManagedUser }
+  | { what: 'permissions'; user: ManagedUser; isLast: boolean }
   | { what: 'link'; title: string; link: NewUserLink }
   | null;
 
 /** The users of the site and the open invitations (docs/rules/accounts.md#users). */
 export function UsersScreen() {
-  const { data, error, refetch, ...users } = useUsers();
-  const { user: self } = useVerifiedUser();
+  const query = useQuery(usersQuery());
   const [opened, setOpened] = useState<Opened>(null);
-
-  async function makeResetLink(user: ManagedUser) {
-    const link = await users.makeResetLink(user);
-    const title = t('A link for {name}', { name: user.name });
-    if (link) setOpened({ what: 'link', title, link });
-  }
-
-  function act(user: ManagedUser, action: UserAction) {
-    if (action === 'reset-link') void makeResetLink(user);
-    else setOpened({ what: action, user });
-  }
-
+  const close = () => setOpened(null);
   return (
     <>
       <AdminTools>
-        <Button variant="primary" disabled={users.isWorking} onClick={() => setOpened({ what: 'invite' })}>
+        <Button variant="primary" onClick={() => setOpened({ what: 'invite' })}>
           <UserPlus size={18} aria-hidden="true" />
           {t('Invite')}
         </Button>
       </AdminTools>
-      {!data && !error && <p aria-busy="true">{t('Loading the users…')}</p>}
-      {!data && error && (
-        <LoadErrorNote
-          text={t('The users could not be loaded')}
-          error={error}
-          onRetry={() => void refetch()}
+      <Loaded query={query} failed={t('The users could not be loaded')}>
+        {(list) => <Lists list={list} onOpen={setOpened} />}
+      </Loaded>
+      {opened?.what === 'link' && (
+        <ShownOnce
+          title={opened.title}
+          detail={t('It works once, until {time}. Send it to this person alone: it is not shown again.', {
+            time: formatTime(opened.link.endsAt),
+          })}
+          copyLabel={t('Copy link')}
+          text={publicUrl(paths.accountLink(opened.link.key))}
+          onClose={close}
         />
       )}
-      {data && (
-        <AdminSection title={t('Users')}>
-          <ul className={styles.list}>
-            {data.users.map((user) => (
-              <li key={user.id} className={styles.item}>
-                <UserRow
-                  user={user}
-                  isSelf={user.name === self?.name}
-                  isLastAdmin={isLastAdmin(user, data)}
-                  isFactorMissing={
-                    data.isSecondFactorRequired && user.permissions.length > 0 && !user.hasSecondFactor
-                  }
-                  isWorking={users.isWorking}
-                  onAction={(action) => act(user, action)}
-                />
-                <TokenList
-                  tokens={user.accessTokens}
-                  isWorking={users.isWorking}
-                  onRemove={(token) => users.removeToken(user, token)}
-                />
-              </li>
-            ))}
-          </ul>
-        </AdminSection>
+      {opened?.what === 'invite' && (
+        <InviteDialog
+          onMade={(link) => setOpened({ what: 'link', title: t('A link for a new user'), link })}
+          onClose={close}
+        />
       )}
-      {data && data.invitations.length > 0 && (
-        <AdminSection title={t('Open invitations')}>
-          <ul className={styles.list}>
-            {data.invitations.map(({ id, permissions, invitedBy, endsAt }) => (
-              <li key={id} className={styles.item}>
-                <div className={styles.row}>
-                  <div className={styles.facts}>
-                    <p>{permissionsText(permissions)}</p>
-                    <p className={styles.note}>
-                      {invitedBy === null
-                        ? t('Until {time}', { time: formatTime(endsAt) })
-                        : t('By {name}, until {time}', { name: invitedBy, time: formatTime(endsAt) })}
-                    </p>
-                  </div>
-                  <Button disabled={users.isWorking} onClick={() => void users.withdraw(id)}>
-                    {t('Withdraw')}
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </AdminSection>
+      {opened?.what === 'permissions' && (
+        <ChangeDialog user={opened.user} isLast={opened.isLast} onClose={close} />
       )}
-      {data && <OpenedDialog opened={opened} data={data} users={users} onOpen={setOpened} />}
     </>
   );
 }
@@ -116,97 +75,130 @@ function isLastAdmin(user: ManagedUser, { users }: UserList): boolean {
   return admins.length === 1 && admins[0]?.id === user.id;
 }
 
-interface OpenedDialogProps {
-  opened: Opened;
-  data: UserList;
-  users: Pick<
-    ReturnType<typeof useUsers>,
-    'isWorking' | 'invite' | 'setPermissions' | 'removeSecondFactor' | 'endSessions' | 'remove'
-  >;
-  onOpen: (opened: Opened) => void;
+function Lists({ list, onOpen }: { list: UserList; onOpen: (opened: Opened) => void }) {
+  const { user: self } = useVerifiedUser();
+  const change = useUserChange((one: UserChange) => one);
+  const link = useUserLink(
+    ({ id }: ManagedUser) => call(api.makeResetLink, { params: { id } }),
+    (made, { name }) => onOpen({ what: 'link', title: t('A link for {name}', { name }), link: made }),
+  );
+  const isBusy = change.isRunning || link.isRunning;
+
+  function itemOf(user: ManagedUser): Item {
+    const { id, permissions, hasSecondFactor, accessTokens } = user;
+    const isLast = isLastAdmin(user, list);
+    const state = {
+      isSelf: user.name === self?.name,
+      isLastAdmin: isLast,
+      isFactorMissing: list.isSecondFactorRequired && permissions.length > 0 && !hasSecondFactor,
+    };
+    const item = userItem(user, state, {
+      change: (one) => void change.run(one),
+      editPermissions: () => onOpen({ what: 'permissions', user, isLast }),
+      makeResetLink: () => void link.run(user),
+    });
+    const tokens = (
+      <div className={styles.tokens}>
+        <ItemList items={accessTokens} label={t('Access tokens')} isBusy={isBusy}>
+          {(token) =>
+            accessTokenItem(
+              token,
+              () =>
+                void change.run({
+                  call: () => call(api.removeUserAccessToken, { params: { id, token: token.id } }),
+                  done: t('The access token “{name}” was removed.', { name: token.name }),
+                }),
+            )
+          }
+        </ItemList>
+      </div>
+    );
+    return { ...item, ...(accessTokens.length > 0 && { more: tokens }) };
+  }
+
+  return (
+    <>
+      <AdminSection title={t('Users')}>
+        <ItemList items={list.users} isBusy={isBusy}>
+          {itemOf}
+        </ItemList>
+      </AdminSection>
+      {list.invitations.length > 0 && (
+        <AdminSection title={t('Open invitations')}>
+          <ItemList items={list.invitations} isBusy={isBusy}>
+            {({ id, permissions, invitedBy, endsAt }) => ({
+              key: id,
+              title: permissionsText(permissions),
+              facts: [
+                invitedBy === null
+                  ? t('Until {time}', { time: formatTime(endsAt) })
+                  : t('By {name}, until {time}', { name: invitedBy, time: formatTime(endsAt) }),
+              ],
+              actions: [
+                {
+                  label: t('Withdraw'),
+                  run: () =>
+                    void change.run({
+                      call: () => call(api.withdrawInvitation, { params: { id } }),
+                      done: t('The invitation was withdrawn.'),
+                    }),
+                },
+              ],
+            })}
+          </ItemList>
+        </AdminSection>
+      )}
+    </>
+  );
 }
 
-function OpenedDialog({ opened, data, users, onOpen }: OpenedDialogProps) {
-  const close = () => onOpen(null);
-  if (opened === null) return null;
-  if (opened.what === 'link') {
-    return (
-      <ShownOnce
-        title={opened.title}
-        detail={t('It works once, until {time}. Send it to this person alone: it is not shown again.', {
-          time: formatTime(opened.link.endsAt),
-        })}
-        copyLabel={t('Copy link')}
-        text={publicUrl(paths.accountLink(opened.link.key))}
-        onClose={close}
-      />
-    );
-  }
-  if (opened.what === 'invite') {
-    return (
-      <PermissionsDialog
-        title={t('Invite a user')}
-        detail={t(
-          'Makes a link that works once, within 24 hours. Whoever opens it chooses a name and a password.',
-        )}
-        start={['manage-level']}
-        action={t('Make the link')}
-        isWorking={users.isWorking}
-        emptyQuestion={t(
-          'Without a permission the new user can only log in. Press the button again to make the link anyway.',
-        )}
-        onSubmit={async (permissions) => {
-          const link = await users.invite(permissions);
-          if (link) onOpen({ what: 'link', title: t('A link for a new user'), link });
-          return false;
-        }}
-        onClose={close}
-      />
-    );
-  }
-  const { user } = opened;
-  const { name } = user;
-  if (opened.what === 'permissions') {
-    const isLast = isLastAdmin(user, data);
-    return (
-      <PermissionsDialog
-        title={t('Permissions of {name}', { name })}
-        detail={
-          isLast
-            ? t('The last admin cannot lose this permission: make another user an admin first.')
-            : t('They change at once.')
-        }
-        start={user.permissions}
-        action={t('Save')}
-        isWorking={users.isWorking}
-        onSubmit={(permissions) => users.setPermissions(user, permissions)}
-        onClose={close}
-      />
-    );
-  }
-  const confirmations = {
-    'second-factor-off': {
-      question: t('Turn the second factor of {name} off?', { name }),
-      detail: t(
-        'Passkeys are removed as well: the password alone is enough then. For somebody who has lost the app and the recovery codes.',
-      ),
-      confirmLabel: t('Turn off'),
-      onConfirm: () => void users.removeSecondFactor(user),
-    },
-    'end-sessions': {
-      question: t('Log {name} out everywhere?', { name }),
-      detail: t('The password and access tokens stay.'),
-      confirmLabel: t('End all sessions'),
-      onConfirm: () => void users.endSessions(user),
-    },
-    remove: {
-      question: t('Remove {name}?', { name }),
-      detail: t(
-        'Sessions, passkeys, second factor and access tokens go with the user. The activity log keeps the name.',
-      ),
-      confirmLabel: t('Remove'),
-      onConfirm: () => void users.remove(user),
-    },
-  };
-  return <ConfirmDialog {...confirmations[opened.what]} isDangerous onClose={close} />;
+function InviteDialog({ onMade, onClose }: { onMade: (link: NewUserLink) => void; onClose: () => void }) {
+  const invite = useUserLink(
+    (permissions: Permission[]) => call(api.inviteUser, { body: { permissions } }),
+    onMade,
+  );
+  return (
+    <PermissionsDialog
+      title={t('Invite a user')}
+      detail={t(
+        'Makes a link that works once, within 24 hours. Whoever opens it chooses a name and a password.',
+      )}
+      start={['manage-level']}
+      submitLabel={t('Make the link')}
+      action={invite}
+      isReplaced
+      emptyQuestion={t(
+        'Without a permission the new user can only log in. Press the button again to make the link anyway.',
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+function ChangeDialog({
+  user,
+  isLast,
+  onClose,
+}: {
+  user: ManagedUser;
+  isLast: boolean;
+  onClose: () => void;
+}) {
+  const { id, name, permissions: replaces } = user;
+  const change = useUserChange((permissions: Permission[]) => ({
+    call: () => call(api.changePermissions, { params: { id }, body: { permissions, replaces } }),
+    done: t('The permissions of {name} were changed.', { name }),
+  }));
+  return (
+    <PermissionsDialog
+      title={t('Permissions of {name}', { name })}
+      detail={
+        isLast ? t('The last admin cannot lose this permission: make another user an admin first.') : t('They change at once.')
+      }
+      start={replaces}
+      submitLabel={t('Save')}
+      action={change}
+      onClose={onClose}
+    />
+  );
 }

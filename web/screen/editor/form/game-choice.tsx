@@ -79,7 +79,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
         </div>
       </FieldFrame>
       {mayAddGames && (
-        <a className={styles.missing} href={addressOf(paths.system)} target="_blank" rel="noopener">
+        <a className={styles.missing} href={addressOf(paths.systemLevels)} target="_blank" rel="noopener">
           {t('Game missing? Add it to the catalogue')}
         </a>
       )}

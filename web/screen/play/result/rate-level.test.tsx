@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Alerts } from '../../../ui/alert/alerts.tsx';
+import { showPart } from '../../../../test/reminder-screen.tsx';
 import { RateLevel } from './rate-level.tsx';
 import { ReportProblem } from './report-problem.tsx';
 
@@ -35,11 +35,11 @@ afterEach(() => {
 });
 
 function show() {
-  render(
-    <Alerts>
+  showPart(
+    <>
       <RateLevel levelId="ZO-1" />
       <ReportProblem levelId="ZO-1" />
-    </Alerts>,
+    </>,
   );
 }
 
@@ -112,9 +112,9 @@ test('a problem without a reason asks for one', async () => {
   show();
   fireEvent.click(choice('Report a problem'));
   fireEvent.click(await screen.findByRole('button', { name: 'Send report' }));
+  await screen.findByText('Choose what the problem is');
   const group = screen.getByRole('radiogroup', { name: 'Kind of problem' });
   expect(group.getAttribute('aria-invalid')).toBe('true');
-  screen.getByText('Choose what the problem is');
   expect(document.activeElement).toBe(screen.getByLabelText('Title visible'));
   fireEvent.click(screen.getByLabelText('Title visible'));
   expect(screen.queryByText('Choose what the problem is')).toBeNull();
@@ -127,6 +127,6 @@ test('another problem needs a text', async () => {
   fireEvent.click(await screen.findByLabelText('Other'));
   fireEvent.change(screen.getByLabelText('What is the problem?'), { target: { value: '  ' } });
   fireEvent.click(choice('Send report'));
-  expect(screen.getByText('Say what the problem is')).toBeTruthy();
+  await screen.findByText('Say what the problem is');
   expect(sent).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { formatTime } from '../../../../browser/format-time.ts';
 import { levelsQuery } from '../../../../level/queries.ts';
 import { dayInList } from '../../../../review/saved-alert.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
+import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { useVerifiedUser } from '../../../../user/queries.ts';
 import { AdminNote, AdminSection } from '../../admin-section.tsx';
 import table from '../../table.module.css';
@@ -64,27 +64,21 @@ function EntryRow({ entry, detail }: { entry: AuditEntry; detail: string }) {
 export function AuditList() {
   const [fields, setFields] = useState(noFilter);
   const filter = filterOf(fields);
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    auditQuery(filter),
-  );
+  const query = useInfiniteQuery(auditQuery(filter));
+  const { data, isFetching, hasNextPage, fetchNextPage } = query;
   const detailOf = useShownDetail();
   const isFiltered = Object.keys(filter).length > 0;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <AdminSection title={t('Activity log')}>
       <AuditFilterBar fields={fields} users={data?.pages[0]?.users ?? []} onChange={setFields} />
-      {!data && !error && <p aria-busy="true">{t('Loading…')}</p>}
-      {error && (
-        <LoadErrorNote
-          text={t('The list could not be loaded')}
-          error={error}
-          variant="muted"
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && entries.length === 0 && (
-        <AdminNote>{isFiltered ? t('No matching activity.') : t('No activity yet.')}</AdminNote>
-      )}
+      <Loaded query={query} failed={t('The list could not be loaded')}>
+        {() =>
+          entries.length === 0 && (
+            <AdminNote>{isFiltered ? t('No matching activity.') : t('No activity yet.')}</AdminNote>
+          )
+        }
+      </Loaded>
       {entries.length > 0 && (
         <div className={table.frame}>
           <table className={`${table.table} ${table.stacked}`}>

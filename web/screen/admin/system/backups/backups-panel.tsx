@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { HardDriveDownload } from 'lucide-react';
-import { useState } from 'react';
 import { type BackupProgress, type BackupRun, type BackupStatus, makeBackup } from '#shared/api/backup.ts';
 import { t } from '#shared/language/t.ts';
-import { call, messageOf } from '../../../../browser/call.ts';
+import { call } from '../../../../browser/call.ts';
 import { formatHour, formatTime } from '../../../../browser/format-time.ts';
-import { useAlert } from '../../../../ui/alert/alerts.tsx';
+import { useAction } from '../../../../ui/action/use-action.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
-import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
-import panel from '../panel.module.css';
+import panel from '../../../../ui/card/panel.module.css';
+import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { backupsQuery, isBackingUp } from '../queries.ts';
 import { BackupList } from './backup-list.tsx';
 
@@ -58,30 +57,15 @@ function LastRun({ run }: { run: BackupRun | null }) {
   );
 }
 
-function useMake() {
-  const alert = useAlert();
-  const queryClient = useQueryClient();
-  const [isStarting, setIsStarting] = useState(false);
-
-  async function make(): Promise<void> {
-    setIsStarting(true);
-    try {
-      // Where another page has begun one meanwhile, its progress is shown.
-      await call(makeBackup);
-    } catch (error) {
-      alert({ type: 'error', message: t('No backup was begun. {reason}', { reason: messageOf(error) }) });
-    }
-    await queryClient.invalidateQueries({ queryKey: backupsQuery().queryKey });
-    setIsStarting(false);
-  }
-
-  return { isStarting, make };
-}
-
 function Status({ status }: { status: BackupStatus }) {
   const { folder, problem, hour, zone, nextAt, lastRun, backups } = status;
-  const { isStarting, make } = useMake();
+  const make = useAction(() => call(makeBackup), {
+    failed: (reason) => t('No backup was begun. {reason}', { reason }),
+    refreshes: [backupsQuery().queryKey],
+  });
+  // Where another page has begun one meanwhile, its progress is shown.
   const isRunning = isBackingUp(status);
+  const isBusy = isRunning || make.isRunning;
   if (folder === null) {
     return (
       <p className={panel.note}>
@@ -120,9 +104,9 @@ function Status({ status }: { status: BackupStatus }) {
       </div>
       {isRunning && <Progress progress={lastRun?.progress ?? null} />}
       <div className={panel.buttons}>
-        <Button disabled={isRunning || isStarting} onClick={() => void make()}>
+        <Button disabled={isBusy} onClick={() => void make.run()}>
           <HardDriveDownload size={18} aria-hidden="true" />
-          {isRunning || isStarting ? t('Making a backup…') : t('Make one now')}
+          {isBusy ? t('Making a backup…') : t('Make one now')}
         </Button>
       </div>
       <BackupList backups={backups} />
@@ -132,18 +116,12 @@ function Status({ status }: { status: BackupStatus }) {
 
 /** The backups that the site makes by itself, and making one now (docs/rules/administration.md#backups). */
 export function BackupsPanel() {
-  const { data, error, refetch } = useQuery(backupsQuery());
+  const query = useQuery(backupsQuery());
   return (
     <Card title={t('Backups')}>
-      {data && <Status status={data} />}
-      {!data && !error && <p aria-busy="true">{t('Loading the backups…')}</p>}
-      {!data && error && (
-        <LoadErrorNote
-          text={t('The backups could not be loaded')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded query={query} failed={t('The backups could not be loaded')}>
+        {(status) => <Status status={status} />}
+      </Loaded>
     </Card>
   );
 }

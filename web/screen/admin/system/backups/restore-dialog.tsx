@@ -5,8 +5,8 @@ import { t } from '#shared/language/t.ts';
 import { copyText } from '../../../../browser/clipboard.ts';
 import { formatTime } from '../../../../browser/format-time.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import panel from '../../../../ui/card/panel.module.css';
 import { Dialog, DialogButtons } from '../../../../ui/dialog/dialog.tsx';
-import panel from '../panel.module.css';
 import styles from './restore-dialog.module.css';
 
 /** The command that restores a backup, to copy. */

@@ -6,8 +6,8 @@ import { MAX_LOGO_BYTES } from '#shared/look/look.ts';
 import { toBase64 } from '../../../../browser/base64-url.ts';
 import { FileButton } from '../../../../picture/file-button.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
+import panel from '../../../../ui/card/panel.module.css';
 import { FieldFrame } from '../../../../ui/field/field-frame.tsx';
-import panel from '../panel.module.css';
 
 /** A picture that was chosen; null for no logo, undefined for the one that is stored. */
 export type ChosenLogo = { base64: string; type: string } | null | undefined;

@@ -1,15 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LookState } from '#shared/api/look.ts';
 import { t } from '#shared/language/t.ts';
 import type { Look } from '#shared/look/look.ts';
 import { useLeaveGuard } from '../../../../browser/use-leave-guard.ts';
+import { FieldError } from '../../../../ui/action/use-action.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { FormFields } from '../../../../ui/field/form-fields.tsx';
+import panel from '../../../../ui/card/panel.module.css';
+import { useQuestion } from '../../../../ui/dialog/use-question.tsx';
+import { Form } from '../../../../ui/field/form.tsx';
 import { TextArea, TextField } from '../../../../ui/field/text-field.tsx';
-import { useInvalidFocus } from '../../../../ui/field/use-invalid-focus.ts';
 import { Warning } from '../../../../ui/text/warning.tsx';
-import panel from '../panel.module.css';
 import { AccentField } from './accent-field.tsx';
 import { type ChosenLogo, LogoField } from './logo-field.tsx';
 import {
@@ -22,23 +22,18 @@ import {
 } from './look-draft.ts';
 import styles from './look-form.module.css';
 import { LookPreview } from './look-preview.tsx';
-import type { useLook } from './use-look.ts';
+import { useSaveLook } from './use-look.ts';
 
 interface LookFormProps {
   state: LookState;
-  isSaving: boolean;
-  onSave: ReturnType<typeof useLook>['save'];
   onClose: () => void;
 }
 
 /** All of it in one form, with what it will look like. What is entered outlives a reload and a failed save. */
-export function LookForm({ state, isSaving, onSave, onClose }: LookFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function LookForm({ state, onClose }: LookFormProps) {
   const [{ look, baseRevision }, setDraft] = useState(() => storedDraft() ?? draftOf(state));
   const [logo, setLogo] = useState<ChosenLogo>(undefined);
-  const [problem, setProblem] = useState<object | null>(null);
-  const [isDiscarding, setIsDiscarding] = useState(false);
-  useInvalidFocus(form, problem);
+  const [dialog, ask] = useQuestion();
   const parsed = parseEntered(look);
   const isChanged = logo !== undefined || !isSameLook(look, draftOf(state).look);
   const isOutdated = baseRevision !== state.revision;
@@ -56,69 +51,68 @@ export function LookForm({ state, isSaving, onSave, onClose }: LookFormProps) {
     onClose();
   }
 
-  async function save(base: string): Promise<void> {
-    setProblem(parsed.look ? null : {});
-    if (!parsed.look) return;
-    const outcome = await onSave({ look: parsed.look, logo: logo ? logo.base64 : logo, baseRevision: base });
-    if (outcome === 'saved') close();
-  }
+  const save = useSaveLook(() => {
+    if (!parsed.look) throw new FieldError(parsed.problems);
+    // Over what another admin has saved, where the button says so.
+    return { look: parsed.look, logo: logo ? logo.base64 : logo, baseRevision: state.revision };
+  }, close);
+  const shownProblems = save.error instanceof FieldError ? parsed.problems : {};
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void save(baseRevision);
-  }
-
-  const shownProblems = problem ? parsed.problems : {};
   return (
-    <form ref={form} className={styles.form} aria-busy={isSaving} noValidate onSubmit={submit}>
-      <div className={styles.fields}>
-        <FormFields isSending={isSaving}>
-          <Names state={state} look={look} problems={shownProblems} onChange={set} />
-          <LogoField state={state} chosen={logo} onChange={setLogo} />
-          <AccentField
-            value={look.accent}
-            error={shownProblems.accent}
-            onChange={(accent) => set({ accent })}
-          />
-          <Texts look={look} problems={shownProblems} onChange={set} />
-          <NewsFields look={look} problems={shownProblems} onChange={set} />
-        </FormFields>
-      </div>
-      <LookPreview state={state} look={look} logo={logo} valid={parsed.look} />
-      <div className={styles.end}>
-        {isOutdated && (
-          <Warning>
-            {t(
-              'Another admin has changed the look and texts since you began. Save yours over theirs, or discard yours.',
-            )}
-          </Warning>
-        )}
-        <div className={panel.buttons}>
-          {isOutdated ? (
-            <Button disabled={isSaving} onClick={() => void save(state.revision)}>
-              {t('Save mine over theirs')}
-            </Button>
-          ) : (
-            <Button type="submit" variant="primary" disabled={isSaving || !isChanged}>
-              {isSaving ? t('Saving…') : t('Save')}
-            </Button>
+    <Form
+      className={styles.form}
+      action={save}
+      submitLabel={isOutdated ? t('Save mine over theirs') : t('Save')}
+      submitVariant={isOutdated ? 'plain' : 'primary'}
+      canSubmit={isOutdated || isChanged}
+      isValidated={false}
+      buttonsClass={`${panel.buttons} ${styles.end}`}
+      moreButtons={
+        <Button
+          disabled={save.isRunning}
+          onClick={() =>
+            isChanged
+              ? ask({
+                  question: t('Discard the changes?'),
+                  detail: t('The site stays as it is.'),
+                  confirmLabel: t('Discard'),
+                  isDangerous: true,
+                  onConfirm: close,
+                })
+              : close()
+          }
+        >
+          {isChanged ? t('Discard changes') : t('Close')}
+        </Button>
+      }
+      after={
+        <>
+          <LookPreview state={state} look={look} logo={logo} valid={parsed.look} />
+          {isOutdated && (
+            <div className={styles.end}>
+              <Warning>
+                {t(
+                  'Another admin has changed the look and texts since you began. Save yours over theirs, or discard yours.',
+                )}
+              </Warning>
+            </div>
           )}
-          <Button disabled={isSaving} onClick={() => (isChanged ? setIsDiscarding(true) : close())}>
-            {isChanged ? t('Discard changes') : t('Close')}
-          </Button>
-        </div>
-      </div>
-      {isDiscarding && (
-        <ConfirmDialog
-          question={t('Discard the changes?')}
-          detail={t('The site stays as it is.')}
-          confirmLabel={t('Discard')}
-          isDangerous
-          onConfirm={close}
-          onClose={() => setIsDiscarding(false)}
+          {dialog}
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <Names state={state} look={look} problems={shownProblems} onChange={set} />
+        <LogoField state={state} chosen={logo} onChange={setLogo} />
+        <AccentField
+          value={look.accent}
+          error={shownProblems.accent}
+          onChange={(accent) => set({ accent })}
         />
-      )}
-    </form>
+        <Texts look={look} problems={shownProblems} onChange={set} />
+        <NewsFields look={look} problems={shownProblems} onChange={set} />
+      </div>
+    </Form>
   );
 }
 

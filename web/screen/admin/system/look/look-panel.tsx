@@ -1,33 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LookState } from '#shared/api/look.ts';
 import { t } from '#shared/language/t.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
-import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
-import panel from '../panel.module.css';
+import panel from '../../../../ui/card/panel.module.css';
+import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { storedDraft } from './look-draft.ts';
 import { LookForm } from './look-form.tsx';
-import { useLook } from './use-look.ts';
+import { lookQuery } from './use-look.ts';
 
 /** What the site is called, how it looks and what it says of itself (docs/rules/look.md). */
 export function LookPanel() {
-  const { data, error, refetch, isSaving, save } = useLook();
+  const query = useQuery(lookQuery);
   // After a reload the form is where it was.
   const [isOpen, setIsOpen] = useState(() => storedDraft() !== null);
   return (
     <Card title={t('Look and texts')}>
-      {data && !isOpen && <Summary state={data} onEdit={() => setIsOpen(true)} />}
-      {data && isOpen && (
-        <LookForm state={data} isSaving={isSaving} onSave={save} onClose={() => setIsOpen(false)} />
-      )}
-      {!data && !error && <p aria-busy="true">{t('Loading the look and texts…')}</p>}
-      {!data && error && (
-        <LoadErrorNote
-          text={t('The look and texts could not be loaded')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded query={query} failed={t('The look and texts could not be loaded')}>
+        {(state) =>
+          isOpen ? (
+            <LookForm state={state} onClose={() => setIsOpen(false)} />
+          ) : (
+            <Summary state={state} onEdit={() => setIsOpen(true)} />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

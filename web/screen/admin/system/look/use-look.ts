@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   type LookState,
   look as lookCall,
@@ -9,9 +8,9 @@ import {
 } from '#shared/api/look.ts';
 import { t } from '#shared/language/t.ts';
 import type { Look } from '#shared/look/look.ts';
-import { ApiError, call, messageOf } from '../../../../browser/call.ts';
+import { ApiError, call } from '../../../../browser/call.ts';
 import { refreshSite } from '../../../../site/site.ts';
-import { useAlert } from '../../../../ui/alert/alerts.tsx';
+import { useAction } from '../../../../ui/action/use-action.ts';
 
 const lookQuery = queryOptions({
   queryKey: ['look'],
@@ -37,54 +36,42 @@ interface ChangedLook {
   baseRevision: string;
 }
 
-/** The look and texts of the site, and saving them. */
-export function useLook() {
-  const query = useQuery(lookQuery);
+/** Saving the look and texts that `changed` returns, or throws for what is entered wrong; 'conflict' where another admin has changed them, whose look is shown then. */
+export function useSaveLook(changed: () => ChangedLook, onSaved: () => void) {
   const queryClient = useQueryClient();
-  const alert = useAlert();
-  const [isSaving, setIsSaving] = useState(false);
-
-  async function store(state: LookState): Promise<void> {
-    queryClient.setQueryData(lookQuery.queryKey, state);
-    await Promise.all([refreshSite(), queryClient.invalidateQueries({ queryKey: ['site-texts'] })]);
-  }
-
-  /** What became of it; with a conflict, the look is that of the other admin. */
-  async function save({ look, logo, baseRevision }: ChangedLook): Promise<'saved' | 'conflict' | 'failed'> {
-    setIsSaving(true);
-    try {
-      await store(
-        await call(saveLook, { body: { look, baseRevision, ...(logo !== undefined && { logo }) } }),
-      );
-      alert({ type: 'success', message: t('The look and texts were saved.') });
-      return 'saved';
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') {
-        await queryClient.invalidateQueries(lookQuery);
-        return 'conflict';
+  return useAction(
+    async (_: FormData): Promise<LookState | 'conflict'> => {
+      const { look, logo, baseRevision } = changed();
+      try {
+        return await call(saveLook, { body: { look, baseRevision, ...(logo !== undefined && { logo }) } });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'conflict') return 'conflict';
+        throw error;
       }
-      const message = messageOf(error);
-      alert({ type: 'error', message: t('The look and texts were not saved. {message}', { message }) });
-      return 'failed';
-    } finally {
-      setIsSaving(false);
-    }
-  }
-
-  return { ...query, isSaving, save };
+    },
+    {
+      done: async (state) => {
+        if (state === 'conflict') return queryClient.invalidateQueries(lookQuery);
+        queryClient.setQueryData(lookQuery.queryKey, state);
+        await Promise.all([refreshSite(), queryClient.invalidateQueries({ queryKey: ['site-texts'] })]);
+        onSaved();
+        return t('The look and texts were saved.');
+      },
+      failed: (message) => t('The look and texts were not saved. {message}', { message }),
+      fields: [],
+    },
+  );
 }
 
 /** Whether the site should ask for a contact, and an end to that for all admins. */
 export function useContactQuestion(isAdmin: boolean) {
   const { data } = useQuery({ ...lookQuery, enabled: isAdmin });
   const queryClient = useQueryClient();
-  const alert = useAlert();
-  async function settle(): Promise<void> {
-    try {
-      queryClient.setQueryData(lookQuery.queryKey, await call(settleContactQuestion));
-    } catch (error) {
-      alert({ type: 'error', message: messageOf(error) });
-    }
-  }
+  const settle = useAction(() => call(settleContactQuestion), {
+    done: (state) => {
+      queryClient.setQueryData(lookQuery.queryKey, state);
+    },
+    failed: (reason) => reason,
+  });
   return { isAsked: data?.asksForContact ?? false, settle };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import {
   addressProblem,
@@ -11,14 +11,13 @@ import {
   type Receiver,
   type ReceiverInput,
 } from '#shared/message/receiver.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { Dialog, DialogButtons } from '../../../../ui/dialog/dialog.tsx';
+import { FieldError } from '../../../../ui/action/use-action.ts';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
-import { FormFields } from '../../../../ui/field/form-fields.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
-import { useInvalidFocus } from '../../../../ui/field/use-invalid-focus.ts';
 import styles from './receiver-dialog.module.css';
+import { useSaveReceiver } from './use-receivers.ts';
 
 export const FORMAT_TEXTS: Readonly<Record<MessageFormat, string>> = {
   discord: t('Discord'),
@@ -52,9 +51,6 @@ const HAS_TOKEN: ReadonlySet<MessageFormat> = new Set(['matrix', 'ntfy', 'json']
 interface ReceiverDialogProps {
   /** Null for a new one. */
   receiver: Receiver | null;
-  isWorking: boolean;
-  /** Whether it was saved. */
-  onSave: (input: ReceiverInput) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -85,115 +81,100 @@ function tokenHint(receiver: Receiver | null, keepsToken: boolean): string | und
 }
 
 /** A new receiver, or changes to one; its secrets are never shown. */
-export function ReceiverDialog({ receiver, isWorking, onSave, onClose }: ReceiverDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function ReceiverDialog({ receiver, onClose }: ReceiverDialogProps) {
   const [input, setInput] = useState(() => startOf(receiver));
-  const [problem, setProblem] = useState<{ text: string } | null>(null);
-  useInvalidFocus(dialog, problem);
   const set = (change: Partial<ReceiverInput>) => setInput((before) => ({ ...before, ...change }));
   const { format, events } = input;
   const keepsToken = receiver?.hasToken === true && isSameServer(input.address, receiver.host);
   const isTokenRemoved = receiver !== null && input.token === '';
+  const save = useSaveReceiver(receiver?.id ?? null, () => {
+    const found = input.address === null ? null : addressProblem(input.address.trim(), format);
+    if (found !== null) throw new FieldError({ address: t('The address {found}.', { found }) });
+    return input;
+  });
 
   function changeAddress(address: string) {
-    setProblem(null);
     set({
       address: receiver && address === '' ? null : address,
       format: formatOfAddress(address.trim()) ?? format,
     });
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = input.address === null ? null : addressProblem(input.address.trim(), format);
-    setProblem(found === null ? null : { text: t('The address {found}.', { found }) });
-    if (found === null && (await onSave(input))) dialog.current?.close();
-  }
-
   return (
-    <Dialog
-      ref={dialog}
+    <FormDialog
       title={receiver ? t('Edit {name}', { name: receiver.name }) : t('Add a receiver')}
-      isClosedByBackdrop={false}
+      action={save}
+      submitLabel={t('Save')}
+      canSubmit={events.length > 0}
       onClose={onClose}
     >
-      <form className={styles.form} aria-busy={isWorking} onSubmit={(event) => void submit(event)}>
-        <FormFields isSending={isWorking}>
-          <TextField
-            label={t('Name')}
-            isRequired
-            required
-            maxLength={60}
-            value={input.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-          <TextField
-            label={t('Address')}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            isRequired={receiver === null}
-            required={receiver === null}
-            maxLength={2000}
-            hint={receiver ? `${KEPT} ${t('It is a secret, and not shown again.')}` : ADDRESS_HINTS[format]}
-            error={problem?.text}
-            value={input.address ?? ''}
-            onChange={({ target }) => changeAddress(target.value)}
-          />
-          <SelectField
-            label={t('Format')}
-            value={format}
-            onChange={({ target }) => set({ format: target.value as MessageFormat })}
-          >
-            {Object.entries(FORMAT_TEXTS).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
-          {HAS_TOKEN.has(format) && (
-            <TextField
-              label={t('Access token')}
-              autoComplete="off"
-              spellCheck={false}
-              isRequired={format === 'matrix' && !keepsToken}
-              required={format === 'matrix' && !keepsToken}
-              disabled={isTokenRemoved}
-              maxLength={500}
-              hint={tokenHint(receiver, keepsToken)}
-              value={input.token ?? ''}
-              onChange={({ target }) => set({ token: target.value === '' ? null : target.value })}
-            />
-          )}
-          {receiver?.hasToken && format !== 'matrix' && (
-            <Checkbox
-              label={t('Remove the stored access token')}
-              isChecked={isTokenRemoved}
-              onChange={(isRemoved) => set({ token: isRemoved ? '' : null })}
-            />
-          )}
-          <Events events={events} onChange={(changed) => set({ events: changed })} />
-          {events.includes('queue') && (
-            <TextField
-              label={t('Warn when the queue has fewer days than')}
-              type="number"
-              required
-              min={1}
-              max={60}
-              value={input.queueDays}
-              onChange={({ target }) => set({ queueDays: Number(target.value) })}
-            />
-          )}
-          {events.includes('puzzle') && <ZoneField zone={input.zone} onChange={(zone) => set({ zone })} />}
-        </FormFields>
-        <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
-          <Button type="submit" variant="primary" disabled={isWorking || events.length === 0}>
-            {isWorking ? t('Saving…') : t('Save')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('Name')}
+        isRequired
+        required
+        maxLength={60}
+        value={input.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextField
+        label={t('Address')}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        isRequired={receiver === null}
+        required={receiver === null}
+        maxLength={2000}
+        hint={receiver ? `${KEPT} ${t('It is a secret, and not shown again.')}` : ADDRESS_HINTS[format]}
+        error={save.fieldErrors.address}
+        value={input.address ?? ''}
+        onChange={({ target }) => changeAddress(target.value)}
+      />
+      <SelectField
+        label={t('Format')}
+        value={format}
+        onChange={({ target }) => set({ format: target.value as MessageFormat })}
+      >
+        {Object.entries(FORMAT_TEXTS).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      {HAS_TOKEN.has(format) && (
+        <TextField
+          label={t('Access token')}
+          autoComplete="off"
+          spellCheck={false}
+          isRequired={format === 'matrix' && !keepsToken}
+          required={format === 'matrix' && !keepsToken}
+          disabled={isTokenRemoved}
+          maxLength={500}
+          hint={tokenHint(receiver, keepsToken)}
+          value={input.token ?? ''}
+          onChange={({ target }) => set({ token: target.value === '' ? null : target.value })}
+        />
+      )}
+      {receiver?.hasToken && format !== 'matrix' && (
+        <Checkbox
+          label={t('Remove the stored access token')}
+          isChecked={isTokenRemoved}
+          onChange={(isRemoved) => set({ token: isRemoved ? '' : null })}
+        />
+      )}
+      <Events events={events} onChange={(changed) => set({ events: changed })} />
+      {events.includes('queue') && (
+        <TextField
+          label={t('Warn when the queue has fewer days than')}
+          type="number"
+          required
+          min={1}
+          max={60}
+          value={input.queueDays}
+          onChange={({ target }) => set({ queueDays: Number(target.value) })}
+        />
+      )}
+      {events.includes('puzzle') && <ZoneField zone={input.zone} onChange={(zone) => set({ zone })} />}
+    </FormDialog>
   );
 }
 

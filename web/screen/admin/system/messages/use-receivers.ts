@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   addReceiver,
   changeReceiver,
@@ -10,72 +9,64 @@ import {
 } from '#shared/api/message.ts';
 import { t } from '#shared/language/t.ts';
 import type { Receiver, ReceiverInput } from '#shared/message/receiver.ts';
-import { call, messageOf } from '../../../../browser/call.ts';
-import { useAlert } from '../../../../ui/alert/alerts.tsx';
+import { call } from '../../../../browser/call.ts';
+import { useAction } from '../../../../ui/action/use-action.ts';
 
-const receiversQuery = queryOptions({
+export const receiversQuery = queryOptions({
   queryKey: ['receivers'],
   queryFn: ({ signal }) => call(receivers, { signal }),
   staleTime: 0,
 });
 
-/** The receivers, and what can be done with them; one call at a time. */
-export function useReceivers() {
-  const query = useQuery(receiversQuery);
+/** Shows the list that a change returns. */
+function useShownList() {
   const queryClient = useQueryClient();
-  const alert = useAlert();
-  const [isWorking, setIsWorking] = useState(false);
+  return (list: ReceiverList) => queryClient.setQueryData(receiversQuery.queryKey, list);
+}
 
-  /** Whether the work was done; what went wrong is shown. */
-  async function run(work: () => Promise<ReceiverList>, texts: { done: string; failed: string }) {
-    setIsWorking(true);
-    try {
-      queryClient.setQueryData(receiversQuery.queryKey, await work());
-      alert({ type: 'success', message: texts.done });
-      return true;
-    } catch (error) {
-      alert({ type: 'error', message: `${texts.failed} ${messageOf(error)}` });
-      return false;
-    } finally {
-      setIsWorking(false);
-    }
-  }
+/** Adds a receiver, or changes the one of an id. `inputOf` throws for what is entered wrong. */
+export function useSaveReceiver(id: string | null, inputOf: () => ReceiverInput) {
+  const show = useShownList();
+  return useAction<FormData, { list: ReceiverList; name: string }>(
+    async () => {
+      const body = inputOf();
+      const list = id === null ? call(addReceiver, { body }) : call(changeReceiver, { params: { id }, body });
+      return { list: await list, name: body.name };
+    },
+    {
+      done: ({ list, name }) => {
+        show(list);
+        return t('{name} was saved.', { name });
+      },
+      failed: (reason) => `${t('The receiver was not saved.')} ${reason}`,
+      fields: ['address'],
+    },
+  );
+}
 
-  function save(id: string | null, body: ReceiverInput) {
-    const send = () =>
-      id === null ? call(addReceiver, { body }) : call(changeReceiver, { params: { id }, body });
-    return run(send, {
-      done: t('{name} was saved.', { name: body.name }),
-      failed: t('The receiver was not saved.'),
-    });
-  }
+/** Removes a receiver with what waits for it. */
+export function useRemoveReceiver() {
+  const show = useShownList();
+  return useAction(({ id }: Receiver) => call(removeReceiver, { params: { id } }), {
+    done: (list, { name }) => {
+      show(list);
+      return t('{name} was removed.', { name });
+    },
+    failed: (reason) => `${t('The receiver was not removed.')} ${reason}`,
+  });
+}
 
-  function remove({ id, name }: Receiver) {
-    const texts = { done: t('{name} was removed.', { name }), failed: t('The receiver was not removed.') };
-    return run(() => call(removeReceiver, { params: { id } }), texts);
-  }
-
-  async function test({ id, name }: Receiver): Promise<void> {
-    setIsWorking(true);
-    try {
-      const { problem } = await call(testReceiver, { params: { id } });
-      if (problem === null)
-        alert({ type: 'success', message: t('{name} has taken a test message.', { name }) });
-      else
-        alert({
-          type: 'error',
-          message: t('{name} did not take a test message: {problem}', { name, problem }),
-        });
-    } catch (error) {
-      alert({
-        type: 'error',
-        message: t('No test message was sent. {reason}', { reason: messageOf(error) }),
-      });
-    } finally {
-      setIsWorking(false);
-    }
-    await queryClient.invalidateQueries(receiversQuery);
-  }
-
-  return { ...query, isWorking, save, remove, test };
+/** Sends a receiver a message, and tells how it went. */
+export function useTestReceiver() {
+  return useAction(({ id }: Receiver) => call(testReceiver, { params: { id } }), {
+    done: ({ problem }, { name }) =>
+      problem === null
+        ? t('{name} has taken a test message.', { name })
+        : {
+            type: 'error',
+            message: t('{name} did not take a test message: {problem}', { name, problem }),
+          },
+    failed: (reason) => t('No test message was sent. {reason}', { reason }),
+    refreshes: [receiversQuery.queryKey],
+  });
 }

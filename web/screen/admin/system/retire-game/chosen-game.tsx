@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Link } from 'wouter';
-import type { FeaturingLevel } from '#shared/api/retired-game.ts';
+import type { FeaturingLevel, GameUsage } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -10,10 +10,10 @@ import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-place
 import { rich } from '../../../../language/rich.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import panel from '../../../../ui/card/panel.module.css';
+import { useQuestion } from '../../../../ui/dialog/use-question.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
-import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
-import panel from '../panel.module.css';
+import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { gameText, levelText, mergeText } from './game-texts.ts';
 import styles from './retire.module.css';
 import { type GameRetirement, gameUsageQuery } from './use-retire-game.ts';
@@ -46,71 +46,70 @@ interface ChosenGameProps {
 
 /** What can be done with a game: nothing is changed before a question is answered. */
 export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
-  const { data: usage, error, refetch } = useQuery(gameUsageQuery(game.id));
-  const [question, setQuestion] = useState<'remove' | { target: Game } | null>(null);
-  const isFeatured = usage !== undefined && usage.levels.length > 0;
-  const isLocked = usage?.levels.some(({ mayMove }) => !mayMove) === true;
-  const target = question !== null && question !== 'remove' ? question.target : null;
+  const query = useQuery(gameUsageQuery(game.id));
+  const [dialog, ask] = useQuestion();
 
   async function finish(work: Promise<boolean>) {
     if (await work) onClose();
   }
 
+  function askToRemove(usage: GameUsage) {
+    ask({
+      question: t('Remove {game}?', { game: gameText(usage.game) }),
+      detail: t(
+        'Nobody can guess or select it then. Imports do not bring it back, but you can restore it here.',
+      ),
+      confirmLabel: t('Remove'),
+      isDangerous: true,
+      onConfirm: () => void finish(retire.remove(usage.game)),
+    });
+  }
+
+  function askToMerge(usage: GameUsage, target: Game) {
+    ask({
+      question: t('Merge {game} into {game2}?', { game: gameText(usage.game), game2: gameText(target) }),
+      detail: mergeText(usage.game.name, target.name, usage.levels),
+      confirmLabel: t('Merge'),
+      onConfirm: () => void finish(retire.merge(usage, target)),
+    });
+  }
+
   return (
     <div className={panel.panel}>
       <div className={styles.item}>
-        <strong className={styles.name}>{gameText(usage?.game ?? game)}</strong>
+        <strong className={styles.name}>{gameText(query.data?.game ?? game)}</strong>
         <IconButton label={t('Choose another game')} tipSide="end" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {!usage && !error && <p aria-busy="true">{t('Looking for its levels…')}</p>}
-      {!usage && error && (
-        <LoadErrorNote text={t('It could not be loaded')} error={error} onRetry={() => void refetch()} />
-      )}
-      {usage && <Featuring levels={usage.levels} />}
-      {usage && isLocked && (
-        <p className={panel.note}>{t('Some are released: only admins may change them.')}</p>
-      )}
-      {usage && !isLocked && (
-        <Suspense fallback={<GamePickerPlaceholder placeholder={PLACEHOLDER} />}>
-          <GamePicker
-            verb={t('Select')}
-            placeholder={PLACEHOLDER}
-            isGuessed={() => false}
-            onPick={(picked) => setQuestion(picked.id === game.id ? null : { target: picked })}
-          />
-        </Suspense>
-      )}
-      {usage && !isFeatured && (
-        <div className={panel.buttons}>
-          <Button disabled={retire.isWorking} onClick={() => setQuestion('remove')}>
-            <Trash2 size={18} aria-hidden="true" />
-            {t('Remove')}
-          </Button>
-        </div>
-      )}
-      {usage && question === 'remove' && (
-        <ConfirmDialog
-          question={t('Remove {game}?', { game: gameText(usage.game) })}
-          detail={t(
-            'Nobody can guess or select it then. Imports do not bring it back, but you can restore it here.',
-          )}
-          confirmLabel={t('Remove')}
-          isDangerous
-          onConfirm={() => void finish(retire.remove(usage.game))}
-          onClose={() => setQuestion(null)}
-        />
-      )}
-      {usage && target && (
-        <ConfirmDialog
-          question={t('Merge {game} into {game2}?', { game: gameText(usage.game), game2: gameText(target) })}
-          detail={mergeText(usage.game.name, target.name, usage.levels)}
-          confirmLabel={t('Merge')}
-          onConfirm={() => void finish(retire.merge(usage, target))}
-          onClose={() => setQuestion(null)}
-        />
-      )}
+      <Loaded query={query} failed={t('It could not be loaded')}>
+        {(usage) => (
+          <>
+            <Featuring levels={usage.levels} />
+            {usage.levels.some(({ mayMove }) => !mayMove) ? (
+              <p className={panel.note}>{t('Some are released: only admins may change them.')}</p>
+            ) : (
+              <Suspense fallback={<GamePickerPlaceholder placeholder={PLACEHOLDER} />}>
+                <GamePicker
+                  verb={t('Select')}
+                  placeholder={PLACEHOLDER}
+                  isGuessed={() => false}
+                  onPick={(picked) => picked.id !== game.id && askToMerge(usage, picked)}
+                />
+              </Suspense>
+            )}
+            {usage.levels.length === 0 && (
+              <div className={panel.buttons}>
+                <Button disabled={retire.isWorking} onClick={() => askToRemove(usage)}>
+                  <Trash2 size={18} aria-hidden="true" />
+                  {t('Remove')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+      {dialog}
     </div>
   );
 }

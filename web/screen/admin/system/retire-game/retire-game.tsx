@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { RetiredGame } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';
-import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
-import { ShortList } from '../../../../ui/list/short-list.tsx';
+import panel from '../../../../ui/card/panel.module.css';
+import { ItemList } from '../../../../ui/list/item-list.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
-import { LoadErrorNote } from '../../../../ui/loading/load-error-note.tsx';
-import panel from '../panel.module.css';
+import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { ChosenGame } from './chosen-game.tsx';
 import { gameText } from './game-texts.ts';
 import styles from './retire.module.css';
@@ -23,7 +21,6 @@ const PLACEHOLDER = t('Search a game...');
 export function RetireGame() {
   const retire = useRetireGame();
   const [chosen, setChosen] = useState<Game | null>(null);
-  const { outcome } = retire;
   const region = useRef<HTMLDivElement>(null);
 
   // What had the focus is gone with the other half.
@@ -50,15 +47,20 @@ export function RetireGame() {
               placeholder={PLACEHOLDER}
               isGuessed={() => false}
               onPick={(game) => {
-                retire.forgetOutcome();
+                retire.forgetDone();
                 choose(game);
               }}
             />
           </Suspense>
         )}
-        {outcome && (
-          <p className={outcome.isGood ? panel.good : panel.bad} role={outcome.isGood ? 'status' : 'alert'}>
-            {outcome.message}
+        {retire.done !== '' && (
+          <p className={panel.good} role="status">
+            {retire.done}
+          </p>
+        )}
+        {retire.problem !== null && (
+          <p className={panel.bad} role="alert">
+            {retire.problem}
           </p>
         )}
         <RetiredList retire={retire} />
@@ -76,37 +78,30 @@ function fateOf({ mergedInto }: RetiredGame): string {
 
 /** The games that were removed or merged last, each with a button that brings it back. */
 function RetiredList({ retire }: { retire: GameRetirement }) {
-  const { data: games = [], error } = useQuery(retiredGamesQuery());
-  if (error)
-    return (
-      <LoadErrorNote
-        text={t('The list of removed games could not be loaded')}
-        error={error}
-        variant="muted"
-      />
-    );
-  if (games.length === 0) return null;
+  const query = useQuery(retiredGamesQuery());
   return (
-    <div className={styles.retired}>
-      <h3 className={styles.heading}>{t('Removed and merged')}</h3>
-      <ShortList items={games} max={FIRST_SHOWN} className={styles.list}>
-        {(game) => (
-          <li key={game.id} className={styles.item}>
-            <span className={styles.name}>
-              {gameText(game)} <span className={styles.fate}>{fateOf(game)}</span>
-            </span>
-            <Button
-              variant="quiet"
-              disabled={retire.isWorking}
-              aria-label={t('Restore {game}', { game: gameText(game) })}
-              onClick={() => void retire.restore(game)}
-            >
-              <Undo2 size={16} aria-hidden="true" />
-              {t('Restore')}
-            </Button>
-          </li>
-        )}
-      </ShortList>
-    </div>
+    <Loaded query={query} failed={t('The list of removed games could not be loaded')}>
+      {(games) =>
+        games.length > 0 && (
+          <div className={styles.retired}>
+            <h3 className={styles.heading}>{t('Removed and merged')}</h3>
+            <ItemList items={games} max={FIRST_SHOWN} isBusy={retire.isWorking}>
+              {(game) => ({
+                key: String(game.id),
+                title: gameText(game),
+                facts: [fateOf(game)],
+                actions: [
+                  {
+                    label: t('Restore'),
+                    name: t('Restore {game}', { game: gameText(game) }),
+                    run: () => void retire.restore(game),
+                  },
+                ],
+              })}
+            </ItemList>
+          </div>
+        )
+      }
+    </Loaded>
   );
 }

@@ -13,79 +13,70 @@ import { t } from '#shared/language/t.ts';
 import { ApiError, call } from '../../../../browser/call.ts';
 import { missingGamesQuery } from '../../../../game/missing-games.ts';
 import { invalidateLevels } from '../../../../level/queries.ts';
+import { useAction } from '../../../../ui/action/use-action.ts';
 import { auditQuery } from '../queries.ts';
 import { gameText } from './game-texts.ts';
 
-export interface Outcome {
-  isGood: boolean;
-  message: string;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof ApiError
-    ? `${error.message}.`
-    : t('The site did not answer: look whether it was done.');
+/** A change of the catalogue, and what to say then. */
+interface GameChange {
+  call: () => Promise<unknown>;
+  done: string;
 }
 
 /** Removing, merging and restoring games, one at a time, with the outcome of the last one. */
 export function useRetireGame() {
   const queryClient = useQueryClient();
-  const [isWorking, setIsWorking] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-
-  async function reload() {
-    const keys = [
-      ['game-usage'],
-      retiredGamesQuery().queryKey,
-      missingGamesQuery().queryKey,
-      auditQuery({}).queryKey,
-    ];
-    await Promise.all([
-      invalidateLevels(queryClient),
-      ...keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    ]);
-  }
-
-  async function run(work: () => Promise<unknown>, message: string): Promise<boolean> {
-    setIsWorking(true);
-    setOutcome(null);
-    try {
-      await work();
-      setOutcome({ isGood: true, message });
-      return true;
-    } catch (error) {
-      setOutcome({ isGood: false, message: reasonOf(error) });
-      return false;
-    } finally {
-      setIsWorking(false);
+  const [done, setDone] = useState('');
+  const change = useAction(
+    (one: GameChange) => {
+      setDone('');
+      return one.call();
+    },
+    {
+      done: (_, one) => setDone(one.done),
+      failed: (reason, error) =>
+        error instanceof ApiError ? `${reason}.` : t('The site did not answer: look whether it was done.'),
+      fields: [],
       // After a refusal too: another manager may have been first.
-      void reload();
-    }
+      refreshes: [
+        ['game-usage'],
+        retiredGamesQuery().queryKey,
+        missingGamesQuery().queryKey,
+        auditQuery({}).queryKey,
+      ],
+    },
+  );
+
+  async function run(one: GameChange): Promise<boolean> {
+    const isDone = await change.run(one);
+    void invalidateLevels(queryClient);
+    return isDone;
   }
 
   return {
-    isWorking,
-    outcome,
-    forgetOutcome: () => setOutcome(null),
+    isWorking: change.isRunning,
+    done,
+    problem: change.problem,
+    forgetDone: () => setDone(''),
     remove: (game: Game) =>
-      run(
-        () => call(removeGame, { params: { id: game.id } }),
-        t('{game} was removed.', { game: gameText(game) }),
-      ),
+      run({
+        call: () => call(removeGame, { params: { id: game.id } }),
+        done: t('{game} was removed.', { game: gameText(game) }),
+      }),
     merge: ({ game, levels }: GameUsage, target: Game) =>
-      run(
-        () =>
+      run({
+        call: () =>
           call(mergeGame, {
             params: { id: game.id },
             body: { into: target.id, levels: levels.map(({ id }) => id) },
           }),
-        t('{game} was merged into {game2}.', { game: gameText(game), game2: gameText(target) }),
-      ),
+        done: t('{game} was merged into {game2}.', { game: gameText(game), game2: gameText(target) }),
+      }),
     restore: (game: { id: number; name: string; year: number | null }) =>
-      run(
-        () => call(restoreGame, { params: { id: game.id } }),
-        t('{game} is in the catalogue again.', { game: gameText(game) }),
-      ),
+      run({
+        call: () => call(restoreGame, { params: { id: game.id } }),
+        done: t('{game} is in the catalogue again.', { game: gameText(game) }),
+      }),
   };
 }
 

@@ -1,0 +1,42 @@
+import { type SettingValues, saveSetting, siteSettings } from '#shared/api/setting.ts';
+import {
+  readSetting,
+  type SettingName,
+  settingNames,
+  settings,
+  settingWords,
+} from '#shared/setting/settings.ts';
+import { hasPermission, type User } from '#shared/user/user.ts';
+import { type Change, change } from '../change.ts';
+import type { Database } from '../database/tables.ts';
+import { serve } from '../http/serve.ts';
+import type { Mount } from '../http/visitor.ts';
+import { requireOwnFactor } from '../user/second-factor/requirement.ts';
+import { listSettings, saveSiteSetting } from './queries.ts';
+
+/** What is checked once a setting is stored: throws where that may not be. */
+const checks: Partial<Record<SettingName, (made: Change) => Promise<void>>> = {
+  secondFactor: requireOwnFactor,
+};
+
+/** The settings that admins change on the pages of the site (docs/rules/administration.md#settings). */
+export function settingRoutes(mount: Mount): void {
+  serve(mount, siteSettings, ({ visitor }) => valuesFor(visitor.user, mount.db));
+
+  change(mount, saveSetting, ({ body: { name, value } }, commit) =>
+    commit(async (made) => {
+      await saveSiteSetting(made.trx, name, value);
+      await checks[name]?.(made);
+      const entry = { action: settings[name].action, detail: settingWords(name, value) };
+      return { result: await valuesFor(made.user, made.trx), entry };
+    }),
+  );
+}
+
+async function valuesFor(user: User | null, db: Database): Promise<SettingValues> {
+  const stored = await listSettings(db);
+  const shown = settingNames.filter((name) => hasPermission(user, settings[name].readableBy));
+  return Object.fromEntries(
+    shown.map((name) => [name, readSetting(name, stored.get(settings[name].key) ?? null)]),
+  );
+}

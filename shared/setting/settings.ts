@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import { addDays, type Day } from '../calendar/day.ts';
+import { formatDate } from '../calendar/format-day.ts';
+import { difficultyName } from '../difficulty/difficulty.ts';
+import { DEFAULT_WEEK_CURVE, WeekCurve } from '../difficulty/week-curve.ts';
+import { textLocale } from '../language/locale.ts';
+import { t } from '../language/t.ts';
+import { DEFAULT_PLAY_OPTIONS, PlayOptions } from '../play/play-options.ts';
+import { DEFAULT_SUBMISSION_SETTINGS, SubmissionSettings } from '../submission/submission-limits.ts';
+import type { Permission } from '../user/user.ts';
+
+/** What an admin fills in. Texts are functions, as each page has its language. */
+export type SettingField = { label: () => string; help?: () => string } & (
+  | { kind: 'switch' }
+  | { kind: 'text'; maxLength: number }
+  | { kind: 'number'; min: number; max: number }
+  | { kind: 'choice'; options: readonly { value: number | null; label: () => string }[] }
+);
+
+interface Setting<Schema extends v.GenericSchema> {
+  /** Its key in the database. */
+  key: string;
+  schema: Schema;
+  /** Its value where nobody has changed it. */
+  initial: v.InferOutput<Schema>;
+  readableBy: Permission;
+  title: () => string;
+  /** What to know before changing it. */
+  help?: () => string;
+  /** By the names in the value. */
+  fields: Readonly<Record<string, SettingField>>;
+  /** The action of its entries in the audit log. */
+  action: string;
+  /** What an entry says of a value. */
+  words: (value: v.InferOutput<Schema>) => string;
+  /** For a value that is not stored as JSON. */
+  stored?: { read: (text: string) => unknown; write: (value: v.InferOutput<Schema>) => string };
+}
+
+function setting<const Key extends string, const Action extends string, Schema extends v.GenericSchema>(
+  entry: Setting<Schema> & { key: Key; action: Action },
+): Setting<Schema> & { key: Key; action: Action } {
+  return entry;
+}
+
+const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+const A_MONDAY = '2026-11-16' as Day;
+const dots = [null, 1, 2, 3, 4, 5];
+const MAX_LIMIT = 100_000;
+
+/** The settings that admins change on the pages of the site (docs/rules/administration.md#settings). A new one is an entry here. */
+export const settings = {
+  submissions: setting({
+    key: 'submissions',
+    schema: SubmissionSettings,
+    initial: DEFAULT_SUBMISSION_SETTINGS,
+    readableBy: 'manage-level',
+    title: () => t('Submissions'),
+    fields: {
+      isOpen: { kind: 'switch', label: () => t('Accept submissions') },
+      notice: {
+        kind: 'text',
+        maxLength: 1000,
+        label: () => t('Message to creators'),
+        help: () => t('For example a theme, or when submissions reopen.'),
+      },
+      maxOfSubmitter: { kind: 'number', min: 1, max: MAX_LIMIT, label: () => t('Max. waiting per creator') },
+      maxInAll: { kind: 'number', min: 1, max: MAX_LIMIT, label: () => t('Max. waiting in total') },
+    },
+    action: 'submissions-changed',
+    words: ({ isOpen, maxOfSubmitter, maxInAll }) =>
+      `${isOpen ? 'open' : 'closed'}, ${maxOfSubmitter} of one, ${maxInAll} in all`,
+  }),
+  weekCurve: setting({
+    key: 'week_curve',
+    schema: WeekCurve,
+    initial: DEFAULT_WEEK_CURVE,
+    readableBy: 'manage-level',
+    title: () => t('Weekly difficulty'),
+    help: () => t('Auto-sort prefers levels of these difficulties on the days of the week, beside variety.'),
+    fields: Object.fromEntries(
+      DEFAULT_WEEK_CURVE.map((_, index): [string, SettingField] => [
+        String(index),
+        {
+          kind: 'choice',
+          label: () => formatDate(addDays(A_MONDAY, index), 'weekday', textLocale()),
+          options: dots.map((value) => ({
+            value,
+            label: () => (value === null ? t('Any difficulty') : difficultyName(value)),
+          })),
+        },
+      ]),
+    ),
+    action: 'week-curve-changed',
+    words: (curve) => curve.map((value) => value ?? 'any').join(', '),
+  }),
+  playOptions: setting({
+    key: 'play_options',
+    schema: PlayOptions,
+    initial: DEFAULT_PLAY_OPTIONS,
+    readableBy: 'admin',
+    title: () => t('When players are stuck'),
+    fields: {
+      mayGiveUp: {
+        kind: 'switch',
+        label: () => t('Giving up'),
+        help: () => t('From the third attempt on. The attempts that are left count as skips.'),
+      },
+      mayGetHelp: {
+        kind: 'switch',
+        label: () => t('Help on request'),
+        help: () => t('The decade, then the first letter, once each. A dot beside the result says so.'),
+      },
+    },
+    action: 'play-options-changed',
+    words: ({ mayGiveUp, mayGetHelp }) => `giving up ${onOrOff(mayGiveUp)}, help ${onOrOff(mayGetHelp)}`,
+  }),
+  reminders: setting({
+    key: 'reminders',
+    schema: v.object({ isOn: v.boolean() }),
+    initial: { isOn: true },
+    readableBy: 'admin',
+    title: () => t('Reminders'),
+    fields: {
+      isOn: {
+        kind: 'switch',
+        label: () => t('Send reminders'),
+        help: () => t('None is sent while reminders are off.'),
+      },
+    },
+    action: 'reminders-changed',
+    words: ({ isOn }) => onOrOff(isOn),
+    stored: { read: (text) => ({ isOn: text !== 'off' }), write: ({ isOn }) => onOrOff(isOn) },
+  }),
+  secondFactor: setting({
+    key: 'second_factor_required',
+    schema: v.object({ isRequired: v.boolean() }),
+    initial: { isRequired: false },
+    readableBy: 'admin',
+    title: () => t('Second factor'),
+    fields: {
+      isRequired: {
+        kind: 'switch',
+        label: () => t('Require a second factor'),
+        help: () =>
+          t(
+            'Users without one must set it up before they can use their permissions.',
+          ),
+      },
+    },
+    action: 'second-factor-required',
+    words: ({ isRequired }) => (isRequired ? 'it is, of everyone with a permission' : 'it is not any more'),
+    stored: {
+      read: (text) => ({ isRequired: text === 'true' }),
+      write: ({ isRequired }) => String(isRequired),
+    },
+  }),
+};
+
+export type SettingName = keyof typeof settings;
+export type SettingKey = (typeof settings)[SettingName]['key'];
+export type SettingValue<Name extends SettingName> = v.InferOutput<(typeof settings)[Name]['schema']>;
+
+export const settingNames = Object.keys(settings) as SettingName[];
+
+/** The value of a setting, of what is stored; null for one that nobody has changed. */
+export function readSetting<Name extends SettingName>(name: Name, text: string | null): SettingValue<Name> {
+  const { schema, initial, stored } = settings[name] as Setting<v.GenericSchema>;
+  if (text === null) return initial as SettingValue<Name>;
+  return v.parse(schema, stored ? stored.read(text) : JSON.parse(text)) as SettingValue<Name>;
+}
+
+/** A value as it is stored. */
+export function writeSetting<Name extends SettingName>(name: Name, value: SettingValue<Name>): string {
+  const { stored } = settings[name] as Setting<v.GenericSchema>;
+  return stored ? stored.write(value) : JSON.stringify(value);
+}
+
+/** What the audit log says of a value. */
+export function settingWords<Name extends SettingName>(name: Name, value: SettingValue<Name>): string {
+  return (settings[name] as Setting<v.GenericSchema>).words(value);
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { t } from '#shared/language/t.ts';
+import { hasPermission } from '#shared/user/user.ts';
+import { site } from '../../../site/site.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import panel from '../../../ui/card/panel.module.css';
+import { useVerifiedUser } from '../../../user/queries.ts';
+import { AddGame } from './add-game.tsx';
+import { AuditList } from './audit/audit-list.tsx';
+import { BackupsPanel } from './backups/backups-panel.tsx';
+import { BudgetsPanel } from './budgets-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { LookPanel } from './look/look-panel.tsx';
+import { MessagesPanel } from './messages/messages-panel.tsx';
+import { PicturesPanel } from './pictures-panel.tsx';
+import { RemindersPanel } from './reminders-panel.tsx';
+import { RetireGame } from './retire-game/retire-game.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { SettingPanel } from './setting-panel.tsx';
+import styles from './system-screens.module.css';
+import { UpgradePanel } from './upgrade-panel.tsx';
+
+function useIsAdmin(): boolean {
+  return hasPermission(useVerifiedUser().user, 'admin');
+}
+
+function ThisSite() {
+  const { siteName, version, envName, envColor, publicUrl } = site();
+  return (
+    <Card title={t('This site')}>
+      <dl className={panel.facts}>
+        <dt>{t('Name')}</dt>
+        <dd>{siteName}</dd>
+        <dt>{t('Version')}</dt>
+        <dd>{version}</dd>
+        <dt>{t('Environment')}</dt>
+        <dd className={styles.environment}>
+          {envColor && <span className={styles.colour} style={{ background: envColor }} />}
+          {envName || t('not named')}
+        </dd>
+        <dt>{t('Address')}</dt>
+        <dd>{publicUrl || t('not set')}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+interface ColumnsProps {
+  first: ReactNode;
+  second: ReactNode;
+}
+
+/** Panels of different heights, in two columns: in rows they would leave holes. */
+function Columns({ first, second }: ColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div>{first}</div>
+      <div>{second}</div>
+    </div>
+  );
+}
+
+/** What runs, what is stored, and what brings it back. */
+export function OperationScreen() {
+  if (!useIsAdmin()) {
+    return (
+      <>
+        <ThisSite />
+        <p className={panel.note}>{t('Exporting, upgrading and the activity log are for admins.')}</p>
+      </>
+    );
+  }
+  const first = (
+    <>
+      <ThisSite />
+      <BackupsPanel />
+      <ExportPanel />
+    </>
+  );
+  const second = (
+    <>
+      <UpgradePanel />
+      <PicturesPanel />
+      <BudgetsPanel />
+    </>
+  );
+  return <Columns first={first} second={second} />;
+}
+
+/** Which levels are taken and how they are sorted and played, and the games of the catalogue. */
+export function LevelSettingsScreen() {
+  const games = (
+    <>
+      <AddGame />
+      <RetireGame />
+    </>
+  );
+  if (!useIsAdmin()) return games;
+  const settings = (
+    <>
+      <SettingPanel name="submissions" />
+      <SettingPanel name="weekCurve" />
+      <SettingPanel name="playOptions" />
+    </>
+  );
+  return <Columns first={settings} second={games} />;
+}
+
+/** What the site sends, and to whom. */
+export function MessagesScreen() {
+  return <Columns first={<MessagesPanel />} second={<RemindersPanel />} />;
+}
+
+/** What the site is called, how it looks and what it says of itself. */
+export function LookScreen() {
+  return <LookPanel />;
+}
+
+/** What the accounts of the site need. */
+export function AccountsScreen() {
+  return <SecondFactorPanel />;
+}
+
+/** What users and commands did. */
+export function LogScreen() {
+  return <AuditList />;
+}
