@@ -4,9 +4,10 @@ import { reportLevel } from '#shared/api/report.ts';
 import { Rating } from '#shared/play/everyone/rating.ts';
 import { ReportReason } from '#shared/report/report.ts';
 import { recordOf } from '#shared/schema/values.ts';
-import { call, isPermanent } from '../browser/call.ts';
+import { call } from '../browser/call.ts';
 import { storedText, storedValue, storeText, storeValue } from '../browser/local-storage.ts';
 import { oneAtATime } from '../browser/one-at-a-time.ts';
+import { sendWaiting } from '../browser/outbox.ts';
 import { FEEDBACK_KEY } from '../site/storage-keys.ts';
 import { newPlayId, playIdKey, sendScores } from './score-outbox.ts';
 
@@ -75,24 +76,14 @@ async function send({ levelId, ...body }: Waiting): Promise<void> {
   await ('rating' in body ? call(rateLevel, { params, body }) : call(reportLevel, { params, body }));
 }
 
-async function sendWaiting(): Promise<void> {
-  const failed: string[] = [];
-  const next = () => readOutbox().find((entry) => !failed.includes(JSON.stringify(entry)));
-  for (let entry = next(); entry; entry = next()) {
-    const text = JSON.stringify(entry);
-    try {
-      await send(entry);
-    } catch (error) {
-      if (!isPermanent(error)) failed.push(text);
-      else if ('reportId' in entry) refusals.set(entry.reportId, error);
-    }
-    // A rating that was changed meanwhile is another entry.
-    if (!failed.includes(text)) writeOutbox(readOutbox().filter((other) => JSON.stringify(other) !== text));
-  }
-}
-
 /** Sends what waits, after the scores, one run at a time; on a temporary error it waits for the next run. */
 export const sendFeedback = oneAtATime(async () => {
   await sendScores();
-  await sendWaiting();
+  await sendWaiting({
+    read: readOutbox,
+    write: writeOutbox,
+    send,
+    laneOf: (entry) => ('rating' in entry ? 'ratings' : 'reports'),
+    onRefused: (entry, error) => 'reportId' in entry && refusals.set(entry.reportId, error),
+  });
 });

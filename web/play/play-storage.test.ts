@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Day } from '#shared/calendar/day.ts';
 import { storeText, storeValue } from '../browser/local-storage.ts';
-import { daysOfFinishedPlays } from './finished-days.ts';
+import { levelsFinishedSince } from './finished-days.ts';
 import { deletePlay, onFinished, playKey, quarantinePlay, storeSave } from './play-storage.ts';
 import { restoreSaves } from './progress-storage.ts';
 
@@ -141,5 +142,5 @@ test('among thousands of saves, a change parses only its own', async () => {
   expect(parse.mock.calls.length).toBeLessThan(5);
   expect(announced).toEqual([['a']]);
   parse.mockRestore();
-  expect(daysOfFinishedPlays()).toHaveLength(5001);
+  expect(levelsFinishedSince('2026-11-20' as Day)).toHaveLength(5001);
 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Level } from '#shared/level/level.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
@@ -9,14 +10,18 @@ import {
   type StorageChange,
   storedKeys,
   storedText,
+  storedValue,
   storeText,
+  storeValue,
 } from '../browser/local-storage.ts';
 import { notifyAll } from '../browser/notify-all.ts';
+import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;
 
 /** What the keys of all plays begin with (docs/rules/progress.md#saves). */
 const PLAY_PREFIX = 'save.';
+const FINISHED_KEY = 'finished-levels';
 
 /** The key under which the play of a level is stored. */
 export function playKey(id: string): string {
@@ -73,7 +78,7 @@ export function storeSave(id: string, save: unknown): boolean {
   const before = storedPlayText(id);
   const after = JSON.stringify(save);
   const isStored = storeText(playKey(id), after);
-  announceIfFinished(id, before, after);
+  announceIfFinished(id, before, after, true);
   return isStored;
 }
 
@@ -91,6 +96,7 @@ type FinishListener = (levelIds: readonly string[]) => void;
 
 const listeners = new Set<FinishListener>();
 let finished: string[] = [];
+let finishedHere: string[] = [];
 let stopWatching: (() => void) | undefined;
 
 /**
@@ -109,21 +115,38 @@ export function onFinished(listener: FinishListener): () => void {
 }
 
 // Only the save that has changed is parsed: a browser may have thousands.
-function announceIfFinished(id: string, before: string | null, after: string | null): void {
-  if (listeners.size === 0 || !isFinishedSave(after, id) || isFinishedSave(before, id)) return;
+function announceIfFinished(id: string, before: string | null, after: string | null, isHere: boolean): void {
+  if (listeners.size === 0 && !hasRooms()) return;
+  if (!isFinishedSave(after, id) || isFinishedSave(before, id)) return;
   finished.push(id);
+  if (isHere) finishedHere.push(id);
   if (finished.length === 1) queueMicrotask(announce);
 }
 
 function announceOfOtherTab(change: StorageChange | null): void {
   const id = change && !change.isOwnTab && levelIdOfKey(change.key);
-  if (id) announceIfFinished(id, change.before, change.after);
+  if (id) announceIfFinished(id, change.before, change.after, false);
 }
 
 function announce(): void {
   const levelIds = finished;
   finished = [];
+  // The code of rooms may not be there yet, and the page be closed before it is.
+  if (hasRooms()) storeValue(FINISHED_KEY, [...new Set([...finishedLevels(), ...finishedHere])]);
+  finishedHere = [];
   notifyAll(listeners, levelIds);
+}
+
+const hasRooms = () => storedText(MEMBERSHIPS_KEY) !== null;
+
+/** The levels that were finished in this browser and are in the queue of no room yet. */
+export function finishedLevels(): string[] {
+  return storedValue(FINISHED_KEY, v.array(v.string()), []);
+}
+
+/** Forgets them. */
+export function forgetFinishedLevels(): void {
+  storeText(FINISHED_KEY, null);
 }
 
 function isFinishedSave(text: string | null, id: string): boolean {

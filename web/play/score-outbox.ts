@@ -7,18 +7,19 @@ import { call, isPermanent } from '../browser/call.ts';
 import { storedValue, storeText, storeValue } from '../browser/local-storage.ts';
 import { notifyAll } from '../browser/notify-all.ts';
 import { oneAtATime } from '../browser/one-at-a-time.ts';
+import { sendWaiting } from '../browser/outbox.ts';
 
 const KEY = 'scores-to-send';
+const WaitingScore = v.object({
+  levelId: v.string(),
+  score: Score,
+  playId: v.string(),
+  guesses: v.optional(v.array(FiniteNumber)),
+  skill: v.optional(Skill),
+});
+type WaitingScore = v.InferOutput<typeof WaitingScore>;
 const Outbox = v.object({
-  waiting: v.array(
-    v.object({
-      levelId: v.string(),
-      score: Score,
-      playId: v.string(),
-      guesses: v.optional(v.array(FiniteNumber)),
-      skill: v.optional(Skill),
-    }),
-  ),
+  waiting: v.array(WaitingScore),
   counted: v.array(v.string()),
   /** The counted scores by level id; those of earlier versions and other devices are not known. */
   scores: v.optional(recordOf(Score), {}),
@@ -69,25 +70,14 @@ export function markCounted(levelIds: readonly string[]): void {
   storeValue(KEY, { ...rest, counted: [...new Set([...counted, ...levelIds])] });
 }
 
-async function sendWaiting(): Promise<string[]> {
-  const sent: string[] = [];
-  for (const { levelId, score, playId, guesses, skill } of readOutbox().waiting) {
-    const send = (tried?: number[]) =>
-      call(addScore, { params: { id: levelId }, body: { score, playId, guesses: tried, skill } });
-    try {
-      await send(guesses).catch((error) => {
-        if (!guesses || !isPermanent(error)) throw error;
-        // Refused guesses must not cost the score.
-        return send();
-      });
-      sent.push(levelId);
-    } catch (error) {
-      if (!isPermanent(error)) return sent;
-    }
-    const current = readOutbox();
-    storeValue(KEY, { ...current, waiting: current.waiting.filter((entry) => entry.playId !== playId) });
-  }
-  return sent;
+async function send({ levelId, ...body }: WaitingScore): Promise<void> {
+  const sendScore = (guesses?: number[]) =>
+    call(addScore, { params: { id: levelId }, body: { ...body, guesses } });
+  await sendScore(body.guesses).catch((error) => {
+    if (!body.guesses || !isPermanent(error)) throw error;
+    // Refused guesses must not cost the score.
+    return sendScore();
+  });
 }
 
 const listeners = new Set<(levelIds: readonly string[]) => void>();
@@ -100,7 +90,13 @@ export function onScoresSent(listener: (levelIds: readonly string[]) => void): (
 
 /** Sends the waiting scores, oldest first, one run at a time; on a temporary error the rest waits for the next run. Returns the sent levels' ids. */
 export const sendScores = oneAtATime(async () => {
-  const sent = await sendWaiting();
-  if (sent.length > 0) notifyAll(listeners, sent);
-  return sent;
+  const sent = await sendWaiting({
+    read: () => readOutbox().waiting,
+    write: (waiting) => storeValue(KEY, { ...readOutbox(), waiting }),
+    send,
+    laneOf: () => 'scores',
+  });
+  const levelIds = sent.map(({ levelId }) => levelId);
+  if (levelIds.length > 0) notifyAll(listeners, levelIds);
+  return levelIds;
 });

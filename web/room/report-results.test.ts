@@ -88,6 +88,7 @@ describe('a browser in a room', () => {
       () => {
         const key = 'zoomout.save.ZO-51';
         const newValue = JSON.stringify(saveOf(TODAY, 1));
+        if (localStorage.getItem(key) === null) localStorage.setItem('zoomout.finished-levels', '["ZO-51"]');
         localStorage.setItem(key, newValue);
         window.dispatchEvent(new StorageEvent('storage', { key, oldValue: null, newValue }));
       },
@@ -115,6 +116,7 @@ describe('a browser in a room', () => {
     await makeOwnRoom();
     closeRooms();
     finish(TODAY, 1);
+    await Promise.resolve();
     queryClient.clear();
     const fetched = vi.spyOn(globalThis, 'fetch');
     await openRooms();
@@ -129,14 +131,45 @@ describe('a browser in a room', () => {
     expect(reportedDays()).toHaveLength(2);
   });
 
-  test('reports a level once that was reset and finished again', async () => {
+  test('keeps the first result of a level that was reset and finished again', async () => {
     await makeOwnRoom();
     finish(TODAY, 1);
     await vi.waitFor(() => expect(reportedDays()).toEqual([[TODAY]]));
     deletePlay('ZO-51');
     finish(TODAY, 2);
+    await vi.waitFor(() => expect(reportedDays()).toEqual([[TODAY], [TODAY]]));
+    expect(await shown()).toEqual({ Ada: { [TODAY]: 'r---- 1' } });
+  });
+
+  test('queues what it finishes before it has the code of rooms', async () => {
+    await makeOwnRoom();
+    closeRooms();
+    finish(TODAY, 1);
+    await Promise.resolve();
+    expect(localStorage.getItem('zoomout.finished-levels')).toBe('["ZO-51"]');
+    await openRooms();
+    expect(reportedDays()).toEqual([[TODAY]]);
+    expect(localStorage.getItem('zoomout.finished-levels')).toBeNull();
+  });
+
+  test('reports the result of a day that is still to come when it has begun', async () => {
+    await makeOwnRoom();
+    finish('2026-11-21', 1, TODAY);
     await reportResults();
+    expect(reportedDays()).toEqual([]);
+    vi.setSystemTime(new Date('2026-11-21T09:00:00'));
     await reportResults();
+    expect(reportedDays()).toEqual([['2026-11-21']]);
+  });
+
+  test('looks once for what an earlier version has left in its saves', async () => {
+    await makeOwnRoom();
+    closeRooms();
+    const { roomKey } = ownMembership();
+    localStorage.setItem('zoomout.save.ZO-51', JSON.stringify(saveOf(TODAY, 1)));
+    localStorage.setItem('zoomout.room-notes', JSON.stringify({ [roomKey]: { name: 'Old', reported: [] } }));
+    await openRooms();
+    await openRooms();
     expect(reportedDays()).toEqual([[TODAY]]);
   });
 

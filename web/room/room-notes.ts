@@ -1,19 +1,20 @@
 import * as v from 'valibot';
-import { Day } from '#shared/calendar/day.ts';
-import { firstShownDay, RoomName } from '#shared/room/room.ts';
+import { RoomName } from '#shared/room/room.ts';
 import { recordOf } from '#shared/schema/values.ts';
-import { today } from '../browser/clock.ts';
 import { storedValue, storeValue } from '../browser/local-storage.ts';
 import { useLocalStorage } from '../browser/use-local-storage.ts';
 
 const KEY = 'room-notes';
 
-/** What this browser notes about a room: the name to list it under, and the days that it has reported. */
-const RoomNote = v.object({ name: v.nullable(RoomName), reported: v.array(Day) });
+/**
+ * What this browser notes about a room: the name to list it under, and the finished levels whose results it has not been told; that is missing
+ * where nobody has looked for them yet.
+ */
+const RoomNote = v.object({ name: v.nullable(RoomName), waiting: v.optional(v.array(v.string())) });
 type RoomNote = v.InferOutput<typeof RoomNote>;
 
 const RoomNotes = recordOf(RoomNote);
-const NOTHING: RoomNote = { name: null, reported: [] };
+const NOTHING: RoomNote = { name: null };
 // One object: a new fallback would be a new value at each reading.
 const NO_NOTES: Record<string, RoomNote> = {};
 
@@ -37,11 +38,9 @@ export function noteName(roomKey: string, name: string): void {
   if (readNote(roomKey).name !== name) change(roomKey, { name });
 }
 
-/** Notes that results of some days were reported. */
-export function noteReported(roomKey: string, days: readonly Day[]): void {
-  const first = firstShownDay(today());
-  const reported = new Set([...readNote(roomKey).reported, ...days]);
-  change(roomKey, { reported: [...reported].filter((day) => day >= first).sort() });
+/** Notes the levels whose results wait for a room. */
+export function noteWaiting(roomKey: string, waiting: string[]): void {
+  change(roomKey, { waiting });
 }
 
 /** Forgets a room. */
