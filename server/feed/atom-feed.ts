@@ -10,7 +10,7 @@ import { paths } from '#shared/page/paths.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { escapeHtml } from '../http/page/html.ts';
 import type { Calendar } from '../level/calendar.ts';
-import type { PlacedLevel } from '../level/queries.ts';
+import type { OrderedLevel } from '../level/queries.ts';
 import type { PreviewLook } from '../preview/draw-preview.ts';
 import { previewQuestion, previewText } from '../preview/find-preview.ts';
 import { levelPreviewPath } from '../preview/level-preview.ts';
@@ -98,15 +98,14 @@ interface EntryOptions {
 
 /** The newest levels whose day has begun everywhere on Earth, newest first (docs/rules/reminders.md#feed). */
 export function feedEntries(
-  order: readonly PlacedLevel[],
+  order: readonly OrderedLevel[],
   { schedule, earliestDay }: Calendar,
   { siteId, look, origin }: EntryOptions,
 ): FeedEntry[] {
   const count = Math.max(indexOnDay(earliestDay, schedule) + 1, 0);
-  const listed = order.slice(0, count).flatMap(({ level, damaged }, index) => {
-    return damaged === undefined && level.withdrawnAt === undefined ? [{ level, index }] : [];
-  });
-  return listed
+  return order
+    .slice(0, count)
+    .filter((ordered) => ordered.kind === 'shown')
     .slice(-MAX_ENTRIES)
     .reverse()
     .map(({ level, index }) => {

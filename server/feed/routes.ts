@@ -10,7 +10,7 @@ import { inLanguageOfSite } from '../http/request-language.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from '../level/calendar.ts';
-import type { PlacedLevel } from '../level/queries.ts';
+import type { OrderedLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { findSiteId } from '../setting/queries.ts';
 import type { SiteLook } from '../setting/site-look.ts';
@@ -43,7 +43,7 @@ interface FeedSite {
   origin: string;
 }
 
-async function makeFeed(site: FeedSite, order: readonly PlacedLevel[], calendar: Calendar): Promise<string> {
+async function makeFeed(site: FeedSite, order: readonly OrderedLevel[], calendar: Calendar): Promise<string> {
   // With its library for XML, which no server needs that nobody asks for a feed.
   const { atomFeed, feedEntries } = await import('./atom-feed.ts');
   const { siteId, look, origin } = site;

@@ -7,22 +7,22 @@ import { hasPermission, type User } from '#shared/user/user.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Calendar } from './calendar.ts';
 import { withLock } from './level-list.ts';
-import type { PlacedLevel } from './queries.ts';
+import type { OrderedLevel } from './queries.ts';
 
 /** The level of a day as `/api/daily` sends it to a visitor; null where there is none to see. */
 export function findDailyLevel(
   day: Day,
-  order: readonly PlacedLevel[],
+  order: readonly OrderedLevel[],
   calendar: Calendar,
   visitor: Visitor,
 ): DailyLevel | null {
   const index = shownIndex(order, visibleIndex(day, calendar, order.length, visitor.user), day, calendar);
-  const placed = index === null ? undefined : order[index];
-  if (index === null || !placed) return null;
+  const ordered = index === null ? undefined : order[index];
+  if (index === null || !ordered) return null;
   const { schedule } = calendar;
   const hasNext = index + 1 < order.length && maySeeIndex(visitor.user, index + 1, calendar);
   return {
-    level: withLock(placed, calendar, visitor),
+    level: withLock({ level: ordered.stored, index }, calendar, visitor),
     number: index + 1,
     day: dayOfLevel(index, schedule),
     previous: index > 0 ? dayOfLevel(index - 1, schedule) : null,
@@ -35,14 +35,14 @@ export function findDailyLevel(
  * day only: on later days, without a level of their own, it gives way to the one before.
  */
 function shownIndex(
-  order: readonly PlacedLevel[],
+  order: readonly OrderedLevel[],
   index: number | null,
   day: Day,
   { schedule }: Calendar,
 ): number | null {
   if (index === null) return null;
-  const isShown = ({ level, damaged }: PlacedLevel, place: number) =>
-    damaged === undefined && (level.withdrawnAt === undefined || dayOfLevel(place, schedule) === day);
+  const isShown = ({ kind }: OrderedLevel, place: number) =>
+    kind === 'shown' || (kind === 'withdrawn' && dayOfLevel(place, schedule) === day);
   const found = order.slice(0, index + 1).findLastIndex(isShown);
   return found < 0 ? null : found;
 }

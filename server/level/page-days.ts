@@ -2,6 +2,7 @@ import { type PageDay, screenshotStep } from '#shared/api/level.ts';
 import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
 import { type OpenLevel, openPart } from '#shared/level/covered-level.ts';
 import { cropKey, isWebAddress } from '#shared/level/picture-key.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { cropRect } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, imagePlacement } from '#shared/level/zoom/zoom.ts';
 import { findPage } from '#shared/page/find-page.ts';
@@ -25,7 +26,7 @@ export async function findPageDays(
   const found = wanted.map(async (day) => {
     const daily = findDailyLevel(day, levels.order, calendar, anonymous);
     // The script says that a level was withdrawn.
-    if (!daily || daily.level.withdrawnAt !== undefined) return null;
+    if (!daily || isWithdrawn(daily.level)) return null;
     const level = openPart(await addColour(daily.level));
     return [day, { daily: { ...daily, level }, picture: firstPicture(level) }];
   });

@@ -1,4 +1,5 @@
 import type { Level } from '#shared/level/level.ts';
+import { type Showing, showingOf } from '#shared/level/showing.ts';
 import type { Database, LevelRow } from '../database/tables.ts';
 import { readLevel, rowFromLevel } from './level-row.ts';
 
@@ -8,6 +9,14 @@ export interface PlacedLevel {
   index: number | null;
   /** The columns of its row that could not be read, if there are any: nobody can play it, and managers can repair or delete it. */
   damaged?: readonly string[];
+}
+
+/** A level of the daily order. Only one that can be shown has a level to read; `stored` is what managers list and edit. */
+export type OrderedLevel = Showing & { index: number; stored: Level };
+
+/** Whether a placed level can be shown. */
+export function showing({ level, damaged }: PlacedLevel): Showing {
+  return showingOf(level, damaged !== undefined);
 }
 
 /**

@@ -7,7 +7,7 @@ import { contentRevision, openRevision } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import { catalogueTag, listSettings, readPlayOptions, readSchedule, readThemes } from '../setting/queries.ts';
 import { type LookSettings, type SiteLook, siteLookOf } from '../setting/site-look.ts';
-import { listLevels, type PlacedLevel } from './queries.ts';
+import { listLevels, type OrderedLevel, type PlacedLevel, showing } from './queries.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -133,7 +133,7 @@ export interface LevelIndex {
   /** The approved ones in daily order, then the others, newest first. */
   all: readonly PlacedLevel[];
   /** The approved ones only; the position in this list is the index of the level. */
-  order: readonly PlacedLevel[];
+  order: readonly OrderedLevel[];
   find: (id: string) => PlacedLevel | null;
   /** The levels that show a picture; several may share one. */
   ofPicture: (path: string) => readonly PlacedLevel[];
@@ -149,7 +149,10 @@ function createLevelIndex(all: readonly PlacedLevel[]): LevelIndex {
   const byPicture = Map.groupBy(all, ({ level }) => level.path);
   return {
     all,
-    order: all.filter(({ index }) => index !== null),
+    order: all.flatMap((placed) => {
+      const { index, level: stored } = placed;
+      return index === null ? [] : { ...showing(placed), index, stored };
+    }),
     find: (id) => byId.get(id) ?? null,
     ofPicture: (path) => byPicture.get(path) ?? [],
     submitted: new Set(all.filter(({ level }) => level.state === 'submitted').map(({ level }) => level.id)),

@@ -187,16 +187,10 @@ async function newPuzzle({ receiver, told, at, site }: Occasion): Promise<Notice
   const { order } = site.levels;
   const { schedule } = site;
   const index = indexOnDay(day, schedule);
-  const placed = order[index];
+  const ordered = order[index];
   // In a pause, the level of before stays on the page.
-  if (
-    !placed ||
-    dayOfLevel(index, schedule) !== day ||
-    placed.damaged !== undefined ||
-    placed.level.withdrawnAt !== undefined
-  )
-    return null;
-  const { level } = placed;
+  if (ordered?.kind !== 'shown' || dayOfLevel(index, schedule) !== day) return null;
+  const { level } = ordered;
   const title = `${levelTitle(level.id, index + 1)} · ${formatDate(day, 'date', textLocale())}`;
   return {
     message: {

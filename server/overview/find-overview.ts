@@ -76,7 +76,7 @@ function datedLevels({ order }: LevelIndex, { schedule, today }: Calendar, since
   const creators = new Set<string>();
   const dated: DatedLevel[] = [];
   const firstIndex = indexOnDay(since, schedule);
-  for (const [index, { level }] of order.entries()) {
+  for (const [index, { kind, stored: level }] of order.entries()) {
     const creator = creatorKey(level.creator);
     const isFirst = creator === '' ? null : !creators.has(creator);
     creators.add(creator);
@@ -86,7 +86,7 @@ function datedLevels({ order }: LevelIndex, { schedule, today }: Calendar, since
     if (day < since) continue;
     dated.push({
       ...{ id: level.id, name: level.name, day, isFirst },
-      isWithdrawn: level.withdrawnAt !== undefined,
+      isWithdrawn: kind === 'withdrawn',
     });
   }
   return dated;

@@ -29,7 +29,7 @@ export function createAllScores({ db, snapshot, now }: LevelContext): () => Prom
     const scores = await findScores(db);
     const released = levels.order.filter(({ index }) => isReleased(index, calendar));
     return JSON.stringify(
-      Object.fromEntries(released.map(({ level: { id } }) => [id, scores.get(id) ?? noPlayers()])),
+      Object.fromEntries(released.map(({ stored: { id } }) => [id, scores.get(id) ?? noPlayers()])),
     );
   }
 

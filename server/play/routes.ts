@@ -3,6 +3,7 @@ import { allRatings } from '#shared/api/ratings.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { isOnItsDay } from '#shared/level/order/daily-order.ts';
 import { isReleased } from '#shared/level/order/release.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { guessedGamesError } from '#shared/play/everyone/counted-guesses.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -56,7 +57,7 @@ export function playRoutes(mount: Mount, context: LevelContext): void {
     const { placed, calendar } = await findVisibleLevel(context, params.id, visitor);
     const mayRead = isReleased(placed.index, calendar) || hasPermission(visitor.user, 'manage-level');
     // The guesses on a withdrawn level would name its game.
-    if (!mayRead || placed.level.withdrawnAt !== undefined) throw new Failure('not-found');
+    if (!mayRead || isWithdrawn(placed.level)) throw new Failure('not-found');
     return preparedJson(await findLevelGuesses(placed.level), visitor);
   });
 

@@ -6,7 +6,7 @@ import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
-import type { PlacedLevel } from '../level/queries.ts';
+import { type PlacedLevel, showing } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 
 /** What browsers need to know to make remixes; they make them themselves (docs/decisions/0187-remixes.md). */
@@ -18,8 +18,8 @@ export function practiceRoutes(mount: Mount, { now, snapshot }: LevelContext): v
     // What waits for review or was declined has no say: anyone may send a picture that was shown.
     const sharing = isWebAddress(path) ? [] : levels.ofPicture(path).filter(({ index }) => index !== null);
     // Another level of the picture may still be to come: its picture would be half solved.
-    const mayBeShown = ({ index, level }: PlacedLevel) =>
-      level.withdrawnAt === undefined && hasEndedEverywhere(index, calendar, levels.order.length);
+    const mayBeShown = (placed: PlacedLevel) =>
+      showing(placed).kind === 'shown' && hasEndedEverywhere(placed.index, calendar, levels.order.length);
     if (sharing.length === 0 || !sharing.every(mayBeShown)) {
       throw new Failure('not-found', t('There is no remix of this level'));
     }

@@ -6,6 +6,7 @@ import { LevelId } from '#shared/level/level.ts';
 import { dailyLevelIndex } from '#shared/level/order/daily-order.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/order/schedule.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { canonicalPath, findPage } from '#shared/page/find-page.ts';
 import { paths } from '#shared/page/paths.ts';
 import { siteDescription } from '#shared/page/site-description.ts';
@@ -13,7 +14,7 @@ import type { Preview } from '../http/page/html.ts';
 import { anonymous } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
 import { findDailyLevel } from '../level/daily-level.ts';
-import type { PlacedLevel } from '../level/queries.ts';
+import type { OrderedLevel } from '../level/queries.ts';
 import type { LevelContext, LevelIndex } from '../level/site-snapshot.ts';
 import type { PreviewLook } from './draw-preview.ts';
 import { levelPreviewPath, levelWords, type PreviewedLevel } from './level-preview.ts';
@@ -76,7 +77,7 @@ async function newestPreview(context: LevelContext, path: string): Promise<Previ
   const { schedule, levels, look } = await context.snapshot();
   const calendar = calendarAt(schedule, context.now());
   const daily = findDailyLevel(calendar.earliestDay, levels.order, calendar, anonymous);
-  if (!daily || daily.level.withdrawnAt !== undefined) return null;
+  if (!daily || isWithdrawn(daily.level)) return null;
   const { level, number } = daily;
   const picture = pictureOf({ level, index: number - 1, schedule, look });
   return picture && { ...sitePreview(look, path), ...picture };
@@ -89,18 +90,13 @@ async function levelPreview(
   { name, part }: { name: string; part: string },
 ): Promise<Preview | null> {
   const { schedule, levels, look } = await context.snapshot();
-  const placed = name === 'daily' ? levelOfDay(levels, part, schedule) : levelOfId(levels, part);
-  // Only approved levels have an index.
-  if (
-    !placed ||
-    placed.damaged ||
-    placed.index === null ||
-    !isReleased(placed.index, calendarAt(schedule, context.now()))
-  )
-    return null;
+  const ordered = name === 'daily' ? levelOfDay(levels, part, schedule) : levelOfId(levels, part);
+  if (!ordered || ordered.kind === 'damaged') return null;
+  const { index } = ordered;
+  if (!isReleased(index, calendarAt(schedule, context.now()))) return null;
   const site = sitePreview(look, path);
-  if (placed.level.withdrawnAt !== undefined) return site;
-  const { level, index } = placed;
+  if (ordered.kind === 'withdrawn') return site;
+  const { level } = ordered;
   const previewed = { level, index, schedule, look };
   return {
     ...site,
@@ -146,12 +142,14 @@ async function wordsPreview(context: LevelContext, path: string, name: PageName)
   };
 }
 
-function levelOfId(levels: LevelIndex, segment: string): PlacedLevel | null {
+/** Only approved levels are in the order. */
+function levelOfId({ find, order }: LevelIndex, segment: string): OrderedLevel | null {
   const id = v.safeParse(LevelId, decodeURIComponent(segment));
-  return id.success ? levels.find(id.output) : null;
+  const index = id.success ? find(id.output)?.index : null;
+  return order[index ?? -1] ?? null;
 }
 
-function levelOfDay({ order }: LevelIndex, day: string, schedule: Schedule): PlacedLevel | null {
+function levelOfDay({ order }: LevelIndex, day: string, schedule: Schedule): OrderedLevel | null {
   const index = isDay(day) ? (indexOfDay(day, schedule) ?? -1) : -1;
   return order[index] ?? null;
 }

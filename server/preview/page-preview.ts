@@ -10,7 +10,7 @@ import { siteDescription } from '#shared/page/site-description.ts';
 import type { Preview } from '../http/page/html.ts';
 import { inLanguageOfPictures } from '../http/request-language.ts';
 import { calendarAt } from '../level/calendar.ts';
-import type { PlacedLevel } from '../level/queries.ts';
+import type { OrderedLevel } from '../level/queries.ts';
 import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
 import {
   DRAWING,
@@ -107,8 +107,8 @@ function releasedDays({ schedule, levels }: SiteSnapshot, month: Month, now: num
 }
 
 /** Whether a level of the daily order can be played. */
-export function isShown(placed: PlacedLevel | undefined): boolean {
-  return placed !== undefined && placed.damaged === undefined && placed.level.withdrawnAt === undefined;
+export function isShown(ordered: OrderedLevel | undefined): boolean {
+  return ordered?.kind === 'shown';
 }
 
 /** An invitation to the archive. */

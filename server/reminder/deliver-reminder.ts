@@ -129,6 +129,5 @@ async function postpone(
 async function hasLevel({ snapshot }: ReminderOptions, day: Day): Promise<boolean> {
   const { schedule, levels } = await snapshot();
   const index = indexOfDay(day, schedule);
-  const placed = index === null ? undefined : levels.order[index];
-  return placed !== undefined && placed.damaged === undefined && placed.level.withdrawnAt === undefined;
+  return index !== null && levels.order[index]?.kind === 'shown';
 }

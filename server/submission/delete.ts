@@ -1,5 +1,6 @@
 import { t } from '#shared/language/t.ts';
 import { mayDeleteLevel } from '#shared/level/level-access.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import type { Commit } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
@@ -46,7 +47,7 @@ async function deleteWithPictures(
     if (!mayDeleteLevel(user, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
       throw new Failure('forbidden', t('A level whose day has passed cannot be deleted: withdraw it'));
     }
-    if (level.withdrawnAt !== undefined && placed.index !== null) {
+    if (isWithdrawn(level) && placed.index !== null) {
       throw new Failure('conflict', t('This level was withdrawn: it keeps its day and number'));
     }
     const paths = new Set([level.path, ...(await listSnapshotPaths(trx, id))]);

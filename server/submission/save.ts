@@ -5,6 +5,7 @@ import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTransition } from '#shared/level/level-access.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { entryKindOf } from '#shared/submission/review-action.ts';
 import type { Change, Commit } from '../change.ts';
 import type { Database } from '../database/tables.ts';
@@ -123,7 +124,7 @@ async function findBase(
     throw new Failure('forbidden', t('Its day has begun: only an admin can change it'));
   }
   const current = placed.level;
-  if (current.withdrawnAt !== undefined) throw new Failure('conflict', t('This level was withdrawn'));
+  if (isWithdrawn(current)) throw new Failure('conflict', t('This level was withdrawn'));
   const isBehind =
     baseRevision === undefined ? level.version < current.version : levelRevision(current) !== baseRevision;
   if (isBehind && !isSaved(level, current)) {

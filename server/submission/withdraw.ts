@@ -4,6 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { type Level, levelFields } from '#shared/level/level.ts';
 import { mayUndoWithdrawal, mayWithdrawLevel } from '#shared/level/level-access.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import type { Commit } from '../change.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -72,7 +73,7 @@ export async function withdrawLevel(
   const { level, paths } = await commit(async ({ trx, at, user, visitor }) => {
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
-    if (placed.level.withdrawnAt !== undefined) {
+    if (isWithdrawn(placed.level)) {
       return { result: { level: placed.level, paths: [] }, entry: null };
     }
     if (!mayWithdrawLevel(user, levelAccess(visitor, placed, calendar))) {
@@ -128,7 +129,7 @@ export function undoWithdrawal(commit: Commit<'level-withdrawal-undone'>, id: st
   return commit(async ({ trx, at, user }) => {
     const placed = await findLevel(trx, id);
     if (!placed) throw new Failure('not-found');
-    if (placed.level.withdrawnAt === undefined) return { result: placed.level, entry: null };
+    if (!isWithdrawn(placed.level)) return { result: placed.level, entry: null };
     if (!mayUndoWithdrawal(user, placed.level, at)) {
       throw new Failure('conflict', t('This level was withdrawn more than a day ago: it is gone'));
     }
@@ -153,7 +154,7 @@ async function findWithdrawnWith(
   for (const id of others) {
     const other = await findLevel(trx, id);
     const kept = await findWithdrawn(trx, id);
-    if (other?.level.withdrawnAt !== undefined && kept) found.push({ other, kept });
+    if (other && isWithdrawn(other.level) && kept) found.push({ other, kept });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { t } from '../language/t.ts';
 import type { Level } from './level.ts';
 import { isPlayerMade } from './level-origin.ts';
+import { isWithdrawn } from './showing.ts';
 
 /**
  * The title of a level: 'Level N', or 'Player Level N' for a player-made one. N is its number in the daily order; null leaves it
@@ -13,6 +14,6 @@ export function levelTitle(id: string, number: number | null): string {
 }
 
 /** The name of a level for lists: a withdrawn one has none any more. */
-export function levelName({ name, withdrawnAt }: Pick<Level, 'name' | 'withdrawnAt'>): string {
-  return withdrawnAt === undefined ? name : t('Withdrawn');
+export function levelName(level: Pick<Level, 'name' | 'withdrawnAt'>): string {
+  return isWithdrawn(level) ? t('Withdrawn') : level.name;
 }

@@ -18,7 +18,7 @@ const schedule = day('2026-10-30');
 /** An archive of numbered levels from 2026-10-30 on; plays by level number. */
 function archiveOf(count: number, today: string, plays: Record<number, Play> = {}): Archive<number> {
   const order = Array.from({ length: count }, (_, index) => index + 1);
-  return { order, schedule, today: day(today), playOf: (level) => plays[level] ?? null };
+  return { order, schedule, today: day(today), playOf: (level) => plays[level] ?? null, isWithdrawn: () => false };
 }
 
 describe('a day of the archive', () => {
@@ -117,7 +117,7 @@ test('days go on by one through both changes of the clocks', () => {
 function unfinishedOf(count: number, today: string, done: readonly number[] = []): Archive<number> {
   const order = Array.from({ length: count }, (_, index) => index + 1);
   const playOf = (level: number) => (done.includes(level) ? finished(0) : level === 2 ? started : null);
-  return { order, schedule: day('2026-11-01'), today: day(today), playOf };
+  return { order, schedule: day('2026-11-01'), today: day(today), playOf, isWithdrawn: () => false };
 }
 
 /** What a hundred evenly spread random numbers draw. */
@@ -160,6 +160,7 @@ describe('a random unplayed day', () => {
       order: [1, 2, 3],
       schedule: { firstDay: day('2026-11-01'), pauses: [{ before: 1, days: 3 }] },
       today: day('2026-11-06'),
+      isWithdrawn: () => false,
       playOf: (level) => {
         read.push(level);
         return null;

@@ -11,8 +11,8 @@ export interface Archive<Listed> {
   schedule: Schedule;
   today: Day;
   playOf: (level: Listed) => Play | null;
-  /** Whether a level was withdrawn (docs/rules/levels.md#withdrawal); none is if left out. */
-  isWithdrawn?: (level: Listed) => boolean;
+  /** Whether a level was withdrawn (docs/rules/levels.md#withdrawal). */
+  isWithdrawn: (level: Listed) => boolean;
 }
 
 /**
@@ -51,7 +51,7 @@ export function archiveDay<Listed>(
   if (!level) return { ...common, status: 'none', play: null };
   const play = playOf(level);
   const status = statusOf(play);
-  return { ...common, status: status !== 'finished' && isWithdrawn?.(level) ? 'withdrawn' : status, play };
+  return { ...common, status: status !== 'finished' && isWithdrawn(level) ? 'withdrawn' : status, play };
 }
 
 /**
@@ -116,5 +116,5 @@ function mayBePlayed<Listed>({ order, playOf, isWithdrawn }: Archive<Listed>, in
   const level = order[index];
   if (level === undefined) return true;
   const play = playOf(level);
-  return !(play && isFinished(play)) && !isWithdrawn?.(level);
+  return !(play && isFinished(play)) && !isWithdrawn(level);
 }

@@ -61,7 +61,7 @@ function playsByDay<Listed>({
   return (day) => {
     const index = indexOfDay(day, schedule);
     const level = index === null ? undefined : order[index];
-    return level === undefined ? null : streakPlay(playOf(level), isWithdrawn?.(level) ?? false);
+    return level === undefined ? null : streakPlay(playOf(level), isWithdrawn(level));
   };
 }
 

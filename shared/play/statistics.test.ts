@@ -29,7 +29,7 @@ function play(score: number | null, playedOn: Day | null = null): Play {
 }
 
 function archiveOf(order: readonly TestLevel[], plays: Record<string, Play>) {
-  return { order, schedule, today, playOf: ({ id }: TestLevel) => plays[id] ?? null };
+  return { order, schedule, today, playOf: ({ id }: TestLevel) => plays[id] ?? null, isWithdrawn: () => false };
 }
 
 const order = [

@@ -6,6 +6,7 @@ import { dailyLevelIndex, dailyLevels } from '../level/order/daily-order.ts';
 import type { Schedule } from '../level/order/schedule.ts';
 import { isWebAddress } from '../level/picture-key.ts';
 import { isSameCreator } from '../level/same-creator.ts';
+import { isWithdrawn } from '../level/showing.ts';
 import { decadeOf } from '../play/decade.ts';
 import { isFinished, isStarted, type Play } from '../play/play.ts';
 import { Integer } from '../schema/values.ts';
@@ -53,9 +54,7 @@ export function practicableLevels(
   days: { schedule: Schedule; earliestDay: Day },
 ): Level[] {
   const order = dailyLevels(levels);
-  return order.filter(
-    (level, index) => level.withdrawnAt === undefined && hasEndedEverywhere(index, days, order.length),
-  );
+  return order.filter((level, index) => !isWithdrawn(level) && hasEndedEverywhere(index, days, order.length));
 }
 
 /** What filters need to know of a level; undefined where it is not known. */

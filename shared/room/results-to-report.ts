@@ -26,7 +26,7 @@ export function finishedDays<Listed>(archive: Archive<Listed>, first: Day): Fini
   const { today } = archive;
   const playOf = (day: Day) => {
     const { level, play } = archiveDay(archive, day);
-    return streakPlay(play, level !== null && (archive.isWithdrawn?.(level) ?? false));
+    return streakPlay(play, level !== null && archive.isWithdrawn(level));
   };
   const found: FinishedDay<Listed>[] = [];
   const shown = firstShownDay(today);

@@ -17,7 +17,7 @@ function archiveOf(...finished: number[]) {
     finished.some((number) => order[number - 1]?.id === id)
       ? { ...FRESH_PLAY, step: 5, score: 0 as const }
       : null;
-  return { order, schedule: day('2026-11-01'), today, playOf };
+  return { order, schedule: day('2026-11-01'), today, playOf, isWithdrawn: () => false };
 }
 
 const address = () => screen.queryByRole('link', { name: 'Surprise me' })?.getAttribute('href') ?? null;

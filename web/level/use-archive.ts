@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import { usePlays } from '../play/use-plays.ts';
 import { site } from '../site/site.ts';
@@ -16,7 +17,7 @@ export function useArchive(levels: readonly Level[], today: Day): Archive<Level>
       schedule: site(),
       today,
       playOf: (level) => plays.get(level.id) ?? null,
-      isWithdrawn: ({ withdrawnAt }) => withdrawnAt !== undefined,
+      isWithdrawn,
     }),
     [order, plays, today],
   );

@@ -5,6 +5,7 @@ import { hasGameId } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import { SKIP } from '#shared/play/guess.ts';
 import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
@@ -123,7 +124,7 @@ async function loadArchive(): Promise<Archive<Level>> {
     schedule: site(),
     today: day,
     playOf: ({ id }) => finishedPlay(id),
-    isWithdrawn: ({ withdrawnAt }) => withdrawnAt !== undefined,
+    isWithdrawn,
   };
 }
 

@@ -3,6 +3,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { Play } from '#shared/play/play.ts';
@@ -22,7 +23,7 @@ export function isOwn({ level }: ArchiveDay<Level>, { creator }: Pick<Shown, 'cr
 /** Whether the picture of a day may be seen. */
 export function isPictured(entry: ArchiveDay<Level>, shown: Pick<Shown, 'creator' | 'isRevealed'>): boolean {
   const { level, status } = entry;
-  if (!level || level.withdrawnAt !== undefined) return false;
+  if (!level || isWithdrawn(level)) return false;
   return status === 'finished' || shown.isRevealed || (isReleased(entry) && isOwn(entry, shown));
 }
 

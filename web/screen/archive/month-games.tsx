@@ -5,6 +5,7 @@ import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
@@ -32,7 +33,7 @@ export function MonthGames({ entries, today, isNamed, outcomesOf, difficultyOf }
         const { day, level, number, status } = entry;
         const title = level && levelTitle(level.id, number);
         const isTold = isNamed && status === 'finished';
-        const isGame = isTold && level?.withdrawnAt === undefined;
+        const isGame = isTold && level !== null && !isWithdrawn(level);
         const difficulty = difficultyOf(entry);
         return (
           level && (

@@ -4,6 +4,7 @@ import { Redirect } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound, noResponse } from '../../browser/call.ts';
@@ -38,15 +39,15 @@ function Stored({ levelId }: { levelId: string }) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
-  const isWithdrawn = data?.level.withdrawnAt !== undefined;
+  const isGone = data !== undefined && isWithdrawn(data.level);
   useEffect(() => {
-    if (isWithdrawn) forgetEdit(levelId);
-  }, [isWithdrawn, levelId]);
+    if (isGone) forgetEdit(levelId);
+  }, [isGone, levelId]);
   if (data && isFetchedAfterMount) {
     if (data.level.state === 'approved' && !hasPermission(user, 'manage-level')) {
       return <Redirect to={paths.level(levelId)} replace />;
     }
-    if (isWithdrawn) return <Redirect to={paths.level(levelId)} replace />;
+    if (isGone) return <Redirect to={paths.level(levelId)} replace />;
     return <StoredEditor key={data.level.id} level={data.level} />;
   }
   if (error) return <EditorMissing isNotFound={isNotFound(error)} onRetry={() => void refetch()} />;

@@ -4,6 +4,7 @@ import type { ListedSubmission } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../browser/format.ts';
 import { formatDayOf } from '../../browser/format-time.ts';
@@ -29,7 +30,6 @@ const LOOKS: Partial<Record<ListedSubmission['status'], string | undefined>> = {
 /** One submission of this browser. */
 export function SubmissionRow({ submission, submissionKey, hasNewDecision }: SubmissionRowProps) {
   const { level, status, day, answeredAt } = submission;
-  const isWithdrawn = level.withdrawnAt !== undefined;
   const isOpen = status === 'waiting' || status === 'changes-requested';
   const link = isOpen ? paths.editLevel(level.id) : paths.level(level.id);
   const facts = [
@@ -53,8 +53,8 @@ export function SubmissionRow({ submission, submissionKey, hasNewDecision }: Sub
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
       <p className={styles.state}>
-        <span className={`${styles.status} ${(isWithdrawn ? styles.declined : LOOKS[status]) ?? ''}`}>
-          {isWithdrawn ? t('Withdrawn') : STATUS_TEXTS[status]}
+        <span className={`${styles.status} ${(isWithdrawn(level) ? styles.declined : LOOKS[status]) ?? ''}`}>
+          {isWithdrawn(level) ? t('Withdrawn') : STATUS_TEXTS[status]}
         </span>
         {hasNewDecision && <span className={styles.news}>{t('New decision')}</span>}
       </p>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -49,7 +50,7 @@ function DailyLevel({ asked }: { asked?: Day }) {
   const day = asked ?? unfinished ?? today;
   const { data, error, refetch } = useQuery(dailyQuery(day));
   if (asked !== undefined && isNotFound(error)) return <Redirect to={paths.today} replace />;
-  if (data?.level.withdrawnAt !== undefined) {
+  if (data && isWithdrawn(data.level)) {
     return (
       <Suspense fallback={<PlayPlaceholder />}>
         <WithdrawnLevel {...data} today={today} />

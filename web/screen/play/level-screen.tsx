@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DailyLevel } from '#shared/api/level.ts';
 import { dailyPlace } from '#shared/level/order/daily-order.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/clock.ts';
@@ -33,10 +34,10 @@ export function LevelScreen({ levelId }: { levelId: string }) {
   if (!seesAll && day > today) return <WaitingDay day={day} />;
   const place = seesAll ? dailyPlace(levels, levelId, site(), null) : placeOf(daily, levelId);
   const props = { level: data.level, ...(place ?? { ...NO_PLACE, day: data.day }), today };
-  return data.level.withdrawnAt === undefined ? (
-    <PlayLevel key={data.level.id} {...props} />
-  ) : (
+  return isWithdrawn(data.level) ? (
     <WithdrawnLevel {...props} />
+  ) : (
+    <PlayLevel key={data.level.id} {...props} />
   );
 }
 

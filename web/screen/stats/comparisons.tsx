@@ -4,6 +4,7 @@ import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { betterThan, type Comparison } from '#shared/play/everyone/better-than.ts';
 import { averageShare, formatComparison, formatShareBelow } from '#shared/play/everyone/comparisons.ts';
@@ -57,10 +58,7 @@ export function Comparisons({ finished }: { finished: readonly FinishedLevel<Lev
           <li key={level.id}>
             <Link className={styles.row} to={paths.daily(day)}>
               <CompactMark className={styles.mark} score={score} />
-              <span
-                className={styles.name}
-                lang={level.withdrawnAt === undefined ? nameLanguage(level.name) : undefined}
-              >
+              <span className={styles.name} lang={!isWithdrawn(level) ? nameLanguage(level.name) : undefined}>
                 {levelName(level)}
               </span>
               <time className={styles.day} dateTime={day} lang={visitorLocale()}>

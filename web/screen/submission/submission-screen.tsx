@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { Link } from 'wouter';
 import type { Submission } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { SubmissionKey } from '#shared/submission/submission-key.ts';
 import { isNotFound, messageOf } from '../../browser/call.ts';
@@ -82,7 +83,7 @@ function Status({ submission, submissionKey }: { submission: Submission; submiss
           <EntryList entries={entries} titleOf={({ kind }) => CREATOR_TEXTS[kind]} />
         </Card>
         {players && <Results levelId={id} players={players} ratings={ratings} />}
-        {level.withdrawnAt === undefined && players === null && (
+        {!isWithdrawn(level) && players === null && (
           <Card title={t('Playtests')}>
             <PlaytestPanel levelId={id} isManager={false} />
           </Card>
@@ -105,7 +106,7 @@ interface StatusTexts {
 
 /** The status of a submission for its creator: a title and what happens next. */
 export function describeStatus({ level, status, day, players }: Submission): StatusTexts {
-  if (level.withdrawnAt !== undefined) {
+  if (isWithdrawn(level)) {
     return {
       title: t('Withdrawn'),
       detail: `${players ? `${dayText(day, true)} ` : ''}${t('The team has withdrawn it: its picture and texts are gone.')}`,

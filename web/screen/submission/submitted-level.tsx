@@ -4,6 +4,7 @@ import type { Submission } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/screen.ts';
 import { ComputerLink } from '../../level/make-level-link.tsx';
@@ -55,7 +56,7 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
             {t('Edit level')}
           </Link>
         )}
-        {level.withdrawnAt === undefined && (
+        {!isWithdrawn(level) && (
           <Link className={buttonClass()} to={paths.level(level.id)}>
             <Play size={16} aria-hidden="true" />
             {t('Play')}

@@ -5,6 +5,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { daysInQueue, isQueueLow } from '#shared/level/order/level-queue.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../../browser/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -128,7 +129,7 @@ export function warningOf({ entries, schedule, today }: QueueWarningProps): stri
   const count = entries.length;
   const days = daysInQueue(count, schedule, today);
   if (!isQueueLow(days)) return null;
-  const shown = entries.findLast(({ level }) => level.withdrawnAt === undefined);
+  const shown = entries.findLast(({ level }) => !isWithdrawn(level));
   if (!shown) return t('There are no approved levels, so players see no puzzle. Approve one.');
   const last = dayOfLevel(count - 1, schedule);
   if (last < today) {

@@ -21,6 +21,7 @@ import {
 } from '#shared/level/level-access.ts';
 import { isPlayerMade } from '#shared/level/level-origin.ts';
 import { needsPictureCopy } from '#shared/level/picture-copy.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatTime } from '../../../browser/format-time.ts';
 import { UndoWithdrawal } from '../../../review/withdrawal-buttons.tsx';
@@ -43,7 +44,7 @@ export type LevelButtonsProps = Pick<
 export function LevelButtons(props: LevelButtonsProps) {
   const { level, notesOf, label, user, isBusy, isReleased, actions } = props;
   const [asked, setAsked] = useState<Question | null>(null);
-  if (level.withdrawnAt !== undefined) {
+  if (isWithdrawn(level)) {
     return (
       <fieldset className={styles.buttons} aria-label={label}>
         {mayUndoWithdrawal(user, level, Date.now()) && (

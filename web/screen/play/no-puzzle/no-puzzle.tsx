@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../../browser/call.ts';
@@ -50,8 +51,7 @@ export function NoPuzzle({ today }: { today: Day }) {
   const isPlayed = realToday < today || (isBehind && isConfirmed);
   const { data, error, refetch } = useQuery({ ...dailyQuery(realToday), enabled: isPlayed });
   if (clock.isPending) return <PlayPlaceholder />;
-  if (isPlayed && data?.level.withdrawnAt !== undefined)
-    return <WithdrawnLevel {...data} today={realToday} />;
+  if (isPlayed && data && isWithdrawn(data.level)) return <WithdrawnLevel {...data} today={realToday} />;
   if (isPlayed && data) {
     return (
       <>

@@ -3,6 +3,7 @@ import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import { currentStreak, streakPlay } from '#shared/play/streak.ts';
 import { useSecondsUntil, useToday } from '../../../browser/clock.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';
@@ -33,7 +34,7 @@ function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
   const { length, caughtUp } = currentStreak((day) => {
     const index = indexOfDay(day, site());
     const level = index === null ? undefined : order[index];
-    return level ? streakPlay(finishedPlay(level.id), level.withdrawnAt !== undefined) : null;
+    return level ? streakPlay(finishedPlay(level.id), isWithdrawn(level)) : null;
   }, today);
   if (length === 0) return null;
   return (

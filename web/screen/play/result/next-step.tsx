@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import { isWithdrawn } from '#shared/level/showing.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { nextUnplayed } from '#shared/play/archive.ts';
@@ -26,7 +27,7 @@ export interface NextStepProps {
 export function NextStep({ order, day, today, isTodayOpen, at }: NextStepProps) {
   // Read one by one, only as far as needed: parsing years of saves is slow.
   const archive = useMemo(
-    () => ({ order, schedule: site(), today, playOf: ({ id }: Level) => finishedPlay(id) }),
+    () => ({ order, schedule: site(), today, playOf: ({ id }: Level) => finishedPlay(id), isWithdrawn }),
     [order, today],
   );
   const unplayed = nextUnplayed(archive, day);
