@@ -12,7 +12,7 @@ import { ApiError, call } from '../../../../browser/call.ts';
 import { refreshSite } from '../../../../site/site.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 
-const lookQuery = queryOptions({
+export const lookQuery = queryOptions({
   queryKey: ['look'],
   queryFn: ({ signal }) => call(lookCall, { signal }),
   staleTime: 0,
