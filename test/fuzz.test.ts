@@ -8,7 +8,7 @@ import { Problem } from '#shared/api/problem.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { saveGames } from '../server/game/queries.ts';
 import { savePins, saveThemes } from '../server/setting/queries.ts';
-import { addKey } from '../server/submission/keys.ts';
+import { addKey } from '../server/submission/own-levels.ts';
 import { type Known, spoiltTexts } from './arbitrary-of.ts';
 import { codeOf } from './authenticator.ts';
 import { aDraft, aGame, aLevel, aReceiver } from './builders.ts';

@@ -12,8 +12,8 @@ import { placeAfter } from '../level/order.ts';
 import { findLevel, type PlacedLevel, updateLevel } from '../level/queries.ts';
 import type { ReviewContext } from './commit.ts';
 import { deleteClaim, insertEntry } from './queries.ts';
+import { requirePictureCopy } from './sent-level.ts';
 import { beginThread, describeThread, readThread } from './thread.ts';
-import { requirePictureCopy } from './upload.ts';
 
 type Recorded = AuditOf<typeof reviewLevel>;
 

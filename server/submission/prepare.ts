@@ -11,7 +11,7 @@ import { maySee } from '../level/visibility.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import { openPicture } from '../picture/stored-picture.ts';
 import type { ReviewContext } from './commit.ts';
-import type { Upload } from './upload.ts';
+import type { SentLevel } from './sent-level.ts';
 
 /** The picture of a level: its path and its size. */
 export type LevelImage = Pick<Level, 'path' | 'imageRatio' | 'imageHeight'>;
@@ -74,7 +74,7 @@ function isUsableAddress(path: string): boolean {
  */
 export async function findImage(
   { db, screenshots }: Pick<ReviewContext, 'db' | 'screenshots'>,
-  { level: { path, imageRatio }, visitor, calendar }: Upload,
+  { level: { path, imageRatio }, visitor, calendar }: SentLevel,
 ): Promise<LevelImage> {
   if (isUsableAddress(path)) return { path, imageRatio };
   const levels = await findLevelsOfPicture(db, path);

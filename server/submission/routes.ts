@@ -16,8 +16,7 @@ import { endClaim, takeClaim } from './claims.ts';
 import { decideOnLevel } from './decide.ts';
 import { deleteLevel } from './delete.ts';
 import { describeSubmission, listAnswers, listSubmissions } from './describe.ts';
-import { keysOf, openKeys } from './keys.ts';
-import type { OwnLevels } from './own-levels.ts';
+import { keysOf, type OwnLevels, openKeys, openSender } from './own-levels.ts';
 import { saveLevel } from './save.ts';
 import { type SubmitContext, submitLevel } from './submit.ts';
 import { describeThread, listReviewQueue } from './thread.ts';
@@ -90,8 +89,7 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
 
   /** The ids of the levels of a browser: those of its cookie and of the keys of the request. */
   async function idsOf(request: FastifyRequest, visitor: Visitor): Promise<string[]> {
-    const opened = await openKeys(db, keysOf(request));
-    return [...new Set([...visitor.ownLevels, ...opened.values()])];
+    return [...(await openSender(db, { request, visitor })).visitor.ownLevels];
   }
 
   serve(mount, api.submission, async ({ request, reply, visitor }) => {

@@ -18,17 +18,17 @@ import { removeDerived } from '../picture/derived-image.ts';
 import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import { commitLevel, type ReviewContext } from './commit.ts';
+import { findSaved } from './own-levels.ts';
 import { findImage, levelToStore } from './prepare.ts';
 import { insertEntry } from './queries.ts';
-import { findSaved } from './repeats.ts';
-import { beginThread } from './thread.ts';
 import {
   type LevelCall,
-  receiveUpload,
+  receiveLevel,
   requirePictureCopy,
   requireValidLevel,
-  type Upload,
-} from './upload.ts';
+  type SentLevel,
+} from './sent-level.ts';
+import { beginThread } from './thread.ts';
 
 const refusals: Record<Exclude<StateTransition, 'cancel-approval'>, string> = {
   stay: 'You may not save levels',
@@ -53,19 +53,19 @@ export async function saveLevel(
   call: LevelCall,
   commit: Commit<Recorded>,
 ): Promise<Level> {
-  const upload = await receiveUpload(context, call);
-  await checkSave(context.db, upload, await findBase(context.db, upload));
-  const picture = upload.image && (await storePicture(context, upload.image, upload.client));
+  const sent = await receiveLevel(context, call);
+  await checkSave(context.db, sent, await findBase(context.db, sent));
+  const picture = sent.image && (await storePicture(context, sent.image, sent.client));
   try {
-    const image = picture ?? (await findImage(context, upload));
+    const image = picture ?? (await findImage(context, sent));
     const { level, current, replaced } = await commit(async (change) => {
       const { trx, at, visitor } = change;
       // Checked again: others may have saved while the picture was decoded and stored.
-      const rechecked = { ...upload, visitor };
+      const rechecked = { ...sent, visitor };
       const base = (await findBase(trx, rechecked)) ?? (await findSaved(trx, rechecked, image));
       const { current, transition } = await checkSave(trx, rechecked, base);
-      const level = await levelToStore(trx, upload.level, { image, current, now: at });
-      const place = { calendar: upload.calendar, now: at };
+      const level = await levelToStore(trx, sent.level, { image, current, now: at });
+      const place = { calendar: sent.calendar, now: at };
       const position = await placeAfter(trx, level.id, transition, place);
       if (current && transition !== 'stay') await beginThread(trx, current);
       const replaced = await commitLevel(trx, context, { level, picture, current, position });
@@ -85,13 +85,13 @@ export async function saveLevel(
   }
 }
 
-/** The stored level that an upload changes and the transition of its state. Fails when the save is not allowed. */
+/** The stored level that a sent one changes and the transition of its state. Fails when the save is not allowed. */
 async function checkSave(
   db: Database,
-  upload: Upload,
+  sent: SentLevel,
   placed: PlacedLevel | null,
 ): Promise<{ current: Level | null; transition: StateTransition }> {
-  const { level, visitor, calendar } = upload;
+  const { level, visitor, calendar } = sent;
   const current = placed?.level ?? null;
   const transition = transitionBetween(current?.state ?? 'new', level.state);
   if (!transition) {
@@ -103,8 +103,8 @@ async function checkSave(
     const refusal = transition === 'cancel-approval' ? lateCancellation(daysAhead) : refusals[transition];
     throw new Failure('forbidden', refusal);
   }
-  await requireValidLevel(db, upload, current);
-  requirePictureCopy(upload, current);
+  await requireValidLevel(db, sent, current);
+  requirePictureCopy(sent, current);
   return { current, transition };
 }
 
@@ -114,7 +114,7 @@ async function checkSave(
  */
 async function findBase(
   db: Database,
-  { level, baseRevision, visitor, calendar }: Upload,
+  { level, baseRevision, visitor, calendar }: SentLevel,
 ): Promise<PlacedLevel | null> {
   if (baseRevision === null) return null;
   const placed = await findLevel(db, level.id);

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { LevelToSubmit } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
@@ -19,13 +18,12 @@ import { queueSubmissionMessage, type SubmissionOutcome } from '../message/submi
 import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import { commitLevel, type ReviewContext } from './commit.ts';
-import { addKey, keysOf, type OpenedKeys, openKeys } from './keys.ts';
+import { findOwnLevel, findResubmitted, keyFor, openSender } from './own-levels.ts';
 import { findImage, levelToStore, withManagerFieldsOf, withoutManagerFields } from './prepare.ts';
 import { insertEntry } from './queries.ts';
-import { type CreatorUpload, findOwnLevel, findResubmitted } from './repeats.ts';
+import { type LevelCall, receiveLevel, requireValidLevel } from './sent-level.ts';
 import { requireSubmissionsOpen } from './settings.ts';
 import { beginThread, readThread } from './thread.ts';
-import { type LevelCall, receiveUpload, requireValidLevel, type Upload } from './upload.ts';
 
 export interface SubmitContext extends ReviewContext {
   config: Config;
@@ -53,33 +51,31 @@ export async function submitLevel(context: SubmitContext, call: LevelCall): Prom
 }
 
 async function storeSubmission(context: SubmitContext, call: LevelCall): Promise<Submission> {
-  const received = await receiveUpload(context, call);
-  const { message: text = '', key: newKey } = call.body as LevelToSubmit;
-  const keys = [...(newKey === undefined ? [] : [newKey]), ...keysOf(call.request)];
+  const received = await receiveLevel(context, call);
+  const { message: text = '', key: newKey } = call.body;
   const sent = { ...received, level: withoutManagerFields(received.level) };
-  const owned = withOwnLevels(sent, await openKeys(context.db, keys), newKey);
-  const own = await findOwnLevel(context.db, owned);
-  await requireValidLevel(context.db, owned, own);
-  if (!own && owned.begunId === null && !sent.client.isManager) await context.limitNew(call.request);
+  const sender = await openSender(context.db, call, newKey);
+  const own = await findOwnLevel(context.db, sent, sender);
+  await requireValidLevel(context.db, sent, own);
+  if (!own && sender.begunId === null && !sent.client.isManager) await context.limitNew(call.request);
   const picture = sent.image && (await storePicture(context, sent.image, sent.client));
   try {
-    const image = picture ?? (await findImage(context, owned));
+    const image = picture ?? (await findImage(context, { ...sent, visitor: sender.visitor }));
     const { replaced, ...submission } = await withExclusiveLock(context.db, async (trx) => {
       // Opened again: another attempt may have stored the level while the picture was decoded and stored.
-      const opened = await openKeys(trx, keys);
-      const upload = withOwnLevels(sent, opened, newKey);
-      const current = await findResubmitted(trx, upload, image);
-      if (!current) await requireSubmissionsOpen(trx, upload.visitor.ownLevels);
-      const fields = withManagerFieldsOf(current, upload.level);
+      const again = await openSender(trx, call, newKey);
+      const current = await findResubmitted(trx, sent, { sender: again, image });
+      if (!current) await requireSubmissionsOpen(trx, again.visitor.ownLevels);
+      const fields = withManagerFieldsOf(current, sent.level);
       const at = context.now();
       const level = await levelToStore(trx, fields, { image, current, now: at });
       const replaced = await commitLevel(trx, context, { level, picture, current });
-      const key = await keyFor(trx, level.id, { opened, newKey, at });
+      const key = await keyFor(trx, level.id, { opened: again.opened, newKey, at });
       const outcome = await noteSubmission(trx, { level, current, text, at });
       const message =
         outcome && (await queueSubmissionMessage(trx, context.messages, { level, outcome, at }));
       if (message) {
-        const user = upload.visitor.user?.name ?? null;
+        const user = call.visitor.user?.name ?? null;
         const event = { at, user, action: 'level-submitted', subject: level.id, detail: level.name } as const;
         await recordAuditEvent(trx, event);
       }
@@ -91,27 +87,6 @@ async function storeSubmission(context: SubmitContext, call: LevelCall): Promise
     if (picture) await discardUpload(context, picture.mark);
     throw error;
   }
-}
-
-/** An upload with the rights to the levels that the keys of the call open; `newKey` is the one made for this submission. */
-function withOwnLevels(upload: Upload, opened: OpenedKeys, newKey = ''): CreatorUpload {
-  const ownLevels = new Set([...upload.visitor.ownLevels, ...opened.values()]);
-  return { ...upload, visitor: { ...upload.visitor, ownLevels }, begunId: opened.get(newKey) ?? null };
-}
-
-/**
- * The key of a submission that the call carries, else the one made for it, else one made here: it is stored as a hash, so nobody can be
- * told it again.
- */
-async function keyFor(
-  trx: Database,
-  levelId: string,
-  { opened, newKey, at }: { opened: OpenedKeys; newKey: string | undefined; at: number },
-): Promise<string> {
-  const known = [...opened].find(([, id]) => id === levelId);
-  if (known) return known[0];
-  const isFree = newKey !== undefined && !opened.has(newKey);
-  return addKey(trx, levelId, at, isFree ? newKey : undefined);
 }
 
 /** Each keeps a picture: what nobody has looked at yet may not fill the disk. */

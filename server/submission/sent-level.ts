@@ -35,7 +35,7 @@ export interface LevelCall {
 }
 
 /** A level as it was sent, by whom, and on which day. */
-export interface Upload {
+export interface SentLevel {
   level: Level;
   /** `levelRevision` of the level that the edit began from; null for a new level, undefined where the call does not say. */
   baseRevision: string | null | undefined;
@@ -48,10 +48,10 @@ export interface Upload {
 }
 
 /** The level of a call without the fields that only describe the call or that the server decides itself. */
-export async function receiveUpload(
+export async function receiveLevel(
   context: LevelContext,
   { body, image, visitor, request, reply }: LevelCall,
-): Promise<Upload> {
+): Promise<SentLevel> {
   const { baseRevision, imageRatio = null, credit } = body;
   const fields = v.parse(SentFields, body);
   const stored = (await findLevel(context.db, fields.id))?.level ?? null;
@@ -101,7 +101,7 @@ async function findAcceptedGames(
   return found;
 }
 
-type CheckedUpload = Pick<Upload, 'level' | 'image'>;
+type CheckedLevel = Pick<SentLevel, 'level' | 'image'>;
 
 const bodyFields: Record<LevelError['field'], string> = {
   game: 'name',
@@ -117,7 +117,7 @@ const bodyFields: Record<LevelError['field'], string> = {
  */
 export async function requireValidLevel(
   db: Database,
-  { level, image }: CheckedUpload,
+  { level, image }: CheckedLevel,
   current: Level | null,
 ): Promise<void> {
   if (current && !image && contentHash(level) === contentHash(current)) return;
@@ -135,7 +135,7 @@ export async function requireValidLevel(
 }
 
 /** Fails when players would see a picture that is not stored on the site (docs/rules/pictures.md#picture-copy). */
-export function requirePictureCopy({ level, image }: CheckedUpload, current: Level | null): void {
+export function requirePictureCopy({ level, image }: CheckedLevel, current: Level | null): void {
   if (!image && needsPictureCopy(level, current)) throw fieldError('path', pictureCopyNeeded());
 }
 
