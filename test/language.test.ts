@@ -136,7 +136,7 @@ describe('finding messages', () => {
     ["t('Save')", ['Save']],
     ['t(`It\'s "you"`)', ['It\'s "you"']],
     ["rich('Read <a>this</a>', { a: link })", ['Read <a>this</a>']],
-    ["t('Outer {inner}', { inner: t('Inner') })", ['Outer {inner}', 'Inner']],
+    ["rich('<a>Outer</a>', { a: () => t('Inner') }, { n })", ['<a>Outer</a>', 'Inner']],
     ["other.t('Not ours')", []],
     ["// t('Not code')", []],
   ])('%s', (code, found) => {
@@ -146,6 +146,16 @@ describe('finding messages', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the code
   it.each(['t(text)', 't(`Save ${name}`)', "t('Save' + name)", 't()'])('refuses %s', (code) => {
     expect(() => findMessages('a.ts', code)).toThrow('needs a string without expressions');
+  });
+});
+
+describe('a text that is a value of another', () => {
+  it.each([
+    "t('Outer {inner}', { inner: t('Inner') })",
+    "rich('Outer {inner}', {}, { inner: name ?? t('Inner') })",
+    "t('Outer {list}', { list: all.map((one) => t('Inner {one}', { one })).join() })",
+  ])('is refused: %s', (code) => {
+    expect(() => findMessages('a.ts', code)).toThrow('cannot be a value of another text');
   });
 });
 

@@ -19,12 +19,13 @@ interface Place {
 const CALLS = new Set(['t', 'rich']);
 const MAY_CALL = /\b(t|rich)\(/;
 
-/** The messages in the code of a file, in their order. Throws for one that the build cannot know: with an expression in it. */
+/** The messages in the code of a file, in their order. Throws for one that the build cannot know, with an expression in it, and for one that is a value of another. */
 export function findMessages(file: string, code: string): FoundMessage[] {
   if (!MAY_CALL.test(code)) return [];
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const found: FoundMessage[] = [];
+  const valuesOfCalls: Place[] = [];
   const visitCall: VisitorObject['CallExpression'] = ({
     callee,
     arguments: [first, ...rest],
@@ -36,6 +37,8 @@ export function findMessages(file: string, code: string): FoundMessage[] {
     if (message === null || message === undefined) {
       throw new Error(`${file}: ${code.slice(start, end)} needs a string without expressions`);
     }
+    const values = callee.name === 't' ? rest[0] : rest[1];
+    if (values) valuesOfCalls.push({ start: values.start, end: values.end });
     found.push({
       message,
       isPlain: callee.name === 't' && rest.length === 0,
@@ -44,6 +47,11 @@ export function findMessages(file: string, code: string): FoundMessage[] {
     });
   };
   new Visitor({ CallExpression: visitCall }).visit(program);
+  const glued = found.find(({ call }) =>
+    valuesOfCalls.some(({ start, end }) => start <= call.start && call.end <= end),
+  );
+  // Languages order and bend words differently: a sentence is one message.
+  if (glued) throw new Error(`${file}: "${glued.message}" cannot be a value of another text`);
   return found;
 }
 

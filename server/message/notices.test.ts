@@ -139,8 +139,8 @@ it('a receiver is told daily while the disk is almost full', async () => {
   freeBytes = 12_345_678;
   await notice();
   expect(await texts()).toEqual([
-    'The disk has 999.0 MB left. Below 500.0 MB the site takes nothing new from visitors. /admin/system',
-    'The disk has 12.3 MB left. Below 500.0 MB the site takes nothing new from visitors. /admin/system',
+    'The disk has 999 MB left. Below 500 MB the site takes nothing new from visitors. /admin/system',
+    'The disk has 12.3 MB left. Below 500 MB the site takes nothing new from visitors. /admin/system',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as api from '#shared/api/message.ts';
 import { t } from '#shared/language/t.ts';
 import {
+  addressNeedsServer,
   addressProblem,
   ENVIRONMENT_RECEIVER,
   type MessageFormat,
@@ -115,13 +116,13 @@ function originOf(address: string): string {
 }
 
 function requireUsable({ format }: ReceiverInput, address: string, token: string): void {
-  const invalid = URL.canParse(address) ? null : 'must have the name of a server on the internet';
+  const invalid = URL.canParse(address) ? null : addressNeedsServer();
   const problem = addressProblem(address, format) ?? invalid ?? tokenProblem(format, token);
-  if (problem !== null) throw new Failure('invalid', t('The address {problem}', { problem }));
+  if (problem !== null) throw new Failure('invalid', problem);
 }
 
 function tokenProblem(format: MessageFormat, token: string): string | null {
-  return format === 'matrix' && token === '' ? 'needs an access token of Matrix' : null;
+  return format === 'matrix' && token === '' ? t('The address needs an access token of Matrix') : null;
 }
 
 function eventText({ format, events }: ReceiverInput): string {

@@ -6,8 +6,6 @@ import { clearPictureProblem } from './queries.ts';
 import { pictureType } from './reencode/picture-type.ts';
 import { pathOfPicture, type Screenshots } from './screenshots.ts';
 
-const SUPPORTED_TYPES = 'PNG, JPEG, WebP and AVIF';
-
 /** A re-encoded picture, not stored yet, and the path it will have. */
 interface AcceptedPicture {
   path: string;
@@ -30,7 +28,7 @@ async function acceptPicture(
   const type = pictureType(file);
   if (type === 'unknown') throw new Failure('unreadable-image', t('The file is not an image'));
   if (type === 'unsupported') {
-    throw new Failure('unsupported-type', t('Only {count} images are supported', { count: SUPPORTED_TYPES }));
+    throw new Failure('unsupported-type', t('Only PNG, JPEG, WebP and AVIF images are supported'));
   }
   const { bytes, width, height } = await uploadQueue({ ...client, bytes: file.length }, () =>
     reencoder.reencode(file, type, { isStranger: !client.isManager }),

@@ -8,7 +8,6 @@ import {
 } from '#shared/api/reminder.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import { UNKNOWN_ZONE } from '#shared/reminder/reminder.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
@@ -51,7 +50,11 @@ export function reminderRoutes(mount: Mount, context: ReminderContext): void {
     if (!isPoint(subscription.keys.p256dh)) {
       throw fieldError('subscription.keys.p256dh', t('is not a point of the curve P-256'));
     }
-    if (!isUsableZone(zone)) throw fieldError('zone', t('Time zone {count}', { count: UNKNOWN_ZONE }));
+    if (!isUsableZone(zone))
+      throw fieldError(
+        'zone',
+        t('Time zone must be an IANA time zone that this site knows, such as Europe/Vienna'),
+      );
     const endpoint = new URL(subscription.endpoint).href;
     const id = idOf(endpoint);
     const ids = replaces === null ? [id] : [id, idOf(replaces)];

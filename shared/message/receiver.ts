@@ -55,16 +55,22 @@ export function formatOfAddress(address: string): MessageFormat | null {
   return null;
 }
 
-/** Why no message can be sent to an address in a format, as the end of a sentence that begins with the address; null when one can. */
+/** That an address is none of a server that the site may ask. */
+export function addressNeedsServer(): string {
+  return t('The address must have the name of a server on the internet');
+}
+
+/** Why no message can be sent to an address in a format; null when one can. */
 export function addressProblem(address: string, format: MessageFormat): string | null {
-  if (!/^https:\/\//i.test(address)) return t('must begin with https://');
-  if (/^[^/]+\/\/[^/]*@/.test(address)) return t('must not have a password in it: enter it as the token');
+  if (!/^https:\/\//i.test(address)) return t('The address must begin with https://');
+  if (/^[^/]+\/\/[^/]*@/.test(address))
+    return t('The address must not have a password in it: enter it as the token');
   const [match, , path = ''] = WEB_ADDRESS.exec(address) ?? [];
-  if (match === undefined) return t('must have the name of a server on the internet');
+  if (match === undefined) return addressNeedsServer();
   if (format === 'matrix' && !MATRIX_ROOM.test(path)) {
-    return t('must end in /_matrix/client/v3/rooms/ and the id of a room');
+    return t('The address must end in /_matrix/client/v3/rooms/ and the id of a room');
   }
-  if (format === 'ntfy' && !NTFY_TOPIC.test(path)) return t('must end in a topic');
+  if (format === 'ntfy' && !NTFY_TOPIC.test(path)) return t('The address must end in a topic');
   return null;
 }
 

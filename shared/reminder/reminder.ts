@@ -27,7 +27,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export const UNKNOWN_ZONE = 'must be an IANA time zone that this site knows, such as Europe/Vienna';
+const UNKNOWN_ZONE = 'must be an IANA time zone that this site knows, such as Europe/Vienna';
 
 /** An IANA time zone: Europe/Vienna. */
 export const TimeZone = v.pipe(

@@ -146,7 +146,7 @@ test('what the testers did is shown for each version', async () => {
     'Step 475%',
     'Step 575%',
   ]);
-  expect(screen.getByText('Recognised, as they say: 2 at step 2')).toBeTruthy();
+  expect(screen.getByText('Testers who say that they recognised it: 2 at step 2')).toBeTruthy();
   expect(screen.getByText('Fair for 3, not fair for 1')).toBeTruthy();
   expect(screen.getByText('Pong')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Make a link for testers' })).toBeNull();

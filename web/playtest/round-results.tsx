@@ -44,12 +44,11 @@ export function RoundResults({ round, isLatest }: { round: PlaytestRound; isLate
       </ol>
       {told > 0 && (
         <p className={styles.note}>
-          {t('Testers who say that they recognised it: {list}', {
-            list: steps
-              .filter((step) => recognised[step - 1])
-              .map((step) => t('{count} at step {step}', { count: recognised[step - 1] ?? 0, step }))
-              .join(', '),
-          })}
+          {t('Testers who say that they recognised it:')}{' '}
+          {steps
+            .filter((step) => recognised[step - 1])
+            .map((step) => t('{count} at step {step}', { count: recognised[step - 1] ?? 0, step }))
+            .join(', ')}
         </p>
       )}
       {fair + unfair > 0 && (

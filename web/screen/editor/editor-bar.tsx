@@ -39,7 +39,10 @@ export function EditorBar(props: EditorBarProps) {
       <h1 className={styles.title}>{t('Editor')}</h1>
       {stored && isManager && (
         <span className={styles.badge}>
-          {t('Existing level {id}, {state}', { id: stored.id, state: stored.state })}
+          {t(
+            'Existing level {id}, {state, select, approved {approved} submitted {submitted} other {archived}}',
+            { id: stored.id, state: stored.state },
+          )}
         </span>
       )}
       {stored?.state === 'submitted' && !isManager && (

@@ -44,10 +44,16 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
               actions: [
                 {
                   label: t('Remove'),
-                  name: t('Remove {name}', { name: member.nickname ?? t('the member without a name') }),
+                  name:
+                    member.nickname === null
+                      ? t('Remove the member without a name')
+                      : t('Remove {name}', { name: member.nickname }),
                   isDangerous: true,
                   question: {
-                    question: t('Remove {name}?', { name: member.nickname ?? t('this member') }),
+                    question:
+                      member.nickname === null
+                        ? t('Remove this member?')
+                        : t('Remove {name}?', { name: member.nickname }),
                     detail: t(
                       'The nickname and the results are erased. Who still has the link can join again.',
                     ),

@@ -73,7 +73,9 @@ function NoRoom({ reason, membership, name = null }: NoRoomProps) {
   const title =
     reason === 'gone'
       ? t('There is no such room')
-      : t('You are no longer a member of {name}', { name: name ?? t('this room') });
+      : name === null
+        ? t('You are no longer a member of this room')
+        : t('You are no longer a member of {name}', { name });
   const detail =
     reason === 'gone'
       ? t(

@@ -22,8 +22,8 @@ import styles from './pictures-panel.module.css';
 import { pictureReportQuery } from './queries.ts';
 
 const PROBLEM_TEXTS: Record<PictureProblem, string> = {
-  missing: 'missing',
-  damaged: 'damaged',
+  missing: t('missing'),
+  damaged: t('damaged'),
   unreadable: t('cannot be read'),
 };
 

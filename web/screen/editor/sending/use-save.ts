@@ -68,7 +68,8 @@ export function useSave({ user, editor, stored, isConflict }: SaveContext) {
       logWarning('Failed to save level', error);
       alert({ type: 'error', message: t("Couldn't save level") });
       if (error instanceof ApiError) alert({ type: 'error', message: error.message });
-      setFailure(t('The level was not saved: {reason}', { reason: messageOf(error, t('Try again.')) }));
+      const reason = messageOf(error, t('Try again.'));
+      setFailure(t('The level was not saved: {reason}', { reason }));
     } finally {
       setIsBusy(false);
     }

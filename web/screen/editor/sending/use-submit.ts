@@ -23,13 +23,17 @@ const DONE: Readonly<Record<Sending, string>> = {
   requested: t('Level submitted again.'),
 };
 
+function failedWith(status: string): string {
+  return t('Error while sending the level: Error {status}', { status });
+}
+
 /** Why a level was not sent, in one alert each. */
 export function failureMessages(error: unknown): string[] {
   // What the site has no room for is told in words: nobody knows the status.
   if (error instanceof ApiError && error.code === 'full') return [FAILED, error.message];
-  if (error instanceof ApiError) return [`${FAILED}: Error ${error.status}`, error.message];
-  const hasStatus = error instanceof Error && /^Error \d+$/.test(error.message);
-  return [hasStatus ? `${FAILED}: ${error.message}` : FAILED];
+  if (error instanceof ApiError) return [failedWith(String(error.status)), error.message];
+  const [, status] = error instanceof Error ? (/^Error (\d+)$/.exec(error.message) ?? []) : [];
+  return [status === undefined ? FAILED : failedWith(status)];
 }
 
 function failureOf(error: unknown): string {

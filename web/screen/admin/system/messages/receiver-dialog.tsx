@@ -11,6 +11,7 @@ import {
   type Receiver,
   type ReceiverInput,
 } from '#shared/message/receiver.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import { FieldError } from '../../../../ui/action/use-action.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
@@ -89,7 +90,7 @@ export function ReceiverDialog({ receiver, onClose }: ReceiverDialogProps) {
   const isTokenRemoved = receiver !== null && input.token === '';
   const save = useSaveReceiver(receiver?.id ?? null, () => {
     const found = input.address === null ? null : addressProblem(input.address.trim(), format);
-    if (found !== null) throw new FieldError({ address: t('The address {found}.', { found }) });
+    if (found !== null) throw new FieldError({ address: endSentence(found) });
     return input;
   });
 
