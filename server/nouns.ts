@@ -39,7 +39,7 @@ import { practiceRoutes } from './practice/routes.ts';
 import { previewRoutes } from './preview/routes.ts';
 import { progressCopyRoutes } from './progress-copy/routes.ts';
 import { openReminders } from './reminder/open-reminders.ts';
-import { reminderRoutes, reminderReportRoutes } from './reminder/routes.ts';
+import { reminderReportRoutes, reminderRoutes } from './reminder/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { settingRoutes } from './setting/routes.ts';

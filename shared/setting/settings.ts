@@ -142,10 +142,7 @@ export const settings = {
       isRequired: {
         kind: 'switch',
         label: () => t('Require a second factor'),
-        help: () =>
-          t(
-            'Users without one must set it up before they can use their permissions.',
-          ),
+        help: () => t('Users without one must set it up before they can use their permissions.'),
       },
     },
     action: 'second-factor-required',

@@ -193,7 +193,9 @@ function ChangeDialog({
     <PermissionsDialog
       title={t('Permissions of {name}', { name })}
       detail={
-        isLast ? t('The last admin cannot lose this permission: make another user an admin first.') : t('They change at once.')
+        isLast
+          ? t('The last admin cannot lose this permission: make another user an admin first.')
+          : t('They change at once.')
       }
       start={replaces}
       submitLabel={t('Save')}
