@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { listOf } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
-import type { Level } from './level.ts';
 import { STEP_COUNT } from './zoom/zoom.ts';
 
 /** Code points of the description of one step. */
@@ -14,7 +13,9 @@ export const StepDescriptions = listOf(
   STEP_COUNT,
 );
 
-type DescribedLevel = Pick<Level, 'stepDescriptions'>;
+interface DescribedLevel {
+  stepDescriptions?: string[] | undefined;
+}
 
 /** What is visible at a step, 1 to 5; empty if its creator left it out. */
 export function descriptionOf({ stepDescriptions }: DescribedLevel, step: number): string {
@@ -28,7 +29,11 @@ export function givenDescriptions({ stepDescriptions }: DescribedLevel): string[
 }
 
 /** A copy of the level with another description of a step, 1 to 5. */
-export function withDescription(level: Level, step: number, text: string): Level {
+export function withDescription<Described extends DescribedLevel>(
+  level: Described,
+  step: number,
+  text: string,
+): Described {
   const before = level.stepDescriptions ?? Array.from({ length: STEP_COUNT }, () => '');
   return { ...level, stepDescriptions: before.with(step - 1, text) };
 }

@@ -1,16 +1,23 @@
-import { beginsAcronym, mayBeAcronym } from './acronyms.ts';
-import { isAtStart, isWithinNumber } from './match-phrase.ts';
+import { type AcronymList, AT_START, hasFlag, OF_NAME, ONE_WORD, STRICT, SUBTITLE } from './acronyms.ts';
+import { isAtStart, isDigit, isWithinNumber } from './match-phrase.ts';
 import { type EntryRange, prefixRange } from './prefix-table.ts';
-import type { QueryVariant } from './query.ts';
+import { isShort, type QueryVariant } from './query.ts';
 import {
   ANY_ORDER_TIER,
+  END_OF_NAME_KEY,
+  fameRank,
   IGNORE_CASE_TIER,
   IGNORE_SPACES_TIER,
   LATER_WORD_OFFSET,
+  LOOSE_ACRONYM_TIER,
+  POPULAR_FAME,
   RANKS_PER_TIER,
   recordMatch,
+  STRICT_ACRONYM_TIER,
   TYPO_TIER,
+  UNSURE_RANKS,
   WORD_PREFIXES_TIER,
+  wordTier,
 } from './results.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TitleVariants } from './title-variants.ts';
@@ -213,5 +220,97 @@ export function matchWords(index: SearchIndex, query: QueryVariant, matcher: num
     const end = titles.textFirstVariant[text + 1] as number;
     for (let variant = titles.textFirstVariant[text] as number; variant < end; variant++)
       recordVariant(index, variant, query, matcher, best);
+  }
+}
+
+const MIN_LETTERS = 2;
+/** After all names. */
+const ALIAS_RANK = 3;
+/** An acronym of so many letters is meant where it is that of a popular name, or of its subtitle: 'botw'. */
+const MIN_SURE_LETTERS = 3;
+
+/** Whether a text may be an acronym: at least two letters or digits, not only digits, and at most six letters unless in capitals. */
+export function mayBeAcronym(folded: string, cased: string): boolean {
+  if (folded.length < MIN_LETTERS) return false;
+  if (!/\D/.test(folded)) return false;
+  return isShort(folded) || cased === cased.toUpperCase();
+}
+
+/** Whether the acronym of an entry begins with the letters; a number in it must be complete. */
+export function beginsAcronym({ acronyms }: SearchIndex, entry: number, letters: string): boolean {
+  const all = acronyms.letters;
+  const end = (acronyms.start[entry] as number) + letters.length;
+  if (!all.startsWith(letters, end - letters.length)) return false;
+  if (!hasFlag(acronyms, entry, OF_NAME) && all.charCodeAt(end) !== 0) return false;
+  return !isWithinNumber(all, end);
+}
+
+/** Whether a number or a subtitle begins at an offset, which ends a word of the acronym of an entry before. */
+function isBeforeSubtitle(list: AcronymList, entry: number, offset: number): boolean {
+  if (isDigit(list.letters.charCodeAt(offset))) return true;
+  let next = entry;
+  while ((list.start[next] as number) < offset) next++;
+  return list.start[next] === offset && hasFlag(list, next, SUBTITLE);
+}
+
+/**
+ * The sort key of the acronym of a popular name: a complete one counts as first words, one of the words before a number or a subtitle
+ * less, and that of a subtitle comes after all names that begin with the letters; 0 for any other.
+ */
+function popularKey({ acronyms }: SearchIndex, query: QueryVariant, entry: number, rank: number): number {
+  const { length } = query.letters;
+  const end = (acronyms.start[entry] as number) + length;
+  const isComplete = acronyms.letters.charCodeAt(end) === 0;
+  const isSure = length >= MIN_SURE_LETTERS && hasFlag(acronyms, entry, STRICT);
+  if (!isComplete && !(isSure && isBeforeSubtitle(acronyms, entry, end))) return 0;
+  if (hasFlag(acronyms, entry, AT_START)) {
+    const isMeant = isComplete && (isSure || hasFlag(acronyms, entry, ONE_WORD));
+    return wordTier(query) * RANKS_PER_TIER + rank + (isMeant ? 0 : UNSURE_RANKS);
+  }
+  return isSure && isComplete && hasFlag(acronyms, entry, SUBTITLE) ? END_OF_NAME_KEY + rank : 0;
+}
+
+function acronymSortKey(index: SearchIndex, query: QueryVariant, entry: number): number {
+  const { acronyms, fame, textGame } = index;
+  const known = fame[textGame[acronyms.text[entry] as number] as number] as number;
+  const isPopular = known >= POPULAR_FAME;
+  const isOfName = hasFlag(acronyms, entry, OF_NAME);
+  const key = isPopular && isOfName ? popularKey(index, query, entry, fameRank(known)) : 0;
+  if (key) return key;
+  const isComplete =
+    acronyms.letters.charCodeAt((acronyms.start[entry] as number) + query.letters.length) === 0;
+  const tier = hasFlag(acronyms, entry, STRICT) ? STRICT_ACRONYM_TIER : LOOSE_ACRONYM_TIER;
+  const rank = isOfName ? Number(!isComplete) + Number(!isPopular) : ALIAS_RANK;
+  return (hasFlag(acronyms, entry, AT_START) ? tier : tier + LATER_WORD_OFFSET) * RANKS_PER_TIER + rank;
+}
+
+/**
+ * Records the titles of which the query is an acronym: tiers 4 and 6, the same from a later word, and 2 or 3 for those of popular names
+ * (docs/rules/search.md#acronyms).
+ */
+export function matchAcronym(index: SearchIndex, query: QueryVariant, matcher: number): void {
+  if (!mayBeAcronym(query.letters, query.cased)) return;
+  recordAcronyms(index, query, matcher, (entry) => acronymSortKey(index, query, entry));
+}
+
+/** Records the titles of which the query is an acronym, with the sort key of each entry. */
+export function recordAcronyms(
+  index: SearchIndex,
+  query: QueryVariant,
+  matcher: number,
+  sortKeyOf: (entry: number) => number,
+): void {
+  const { acronyms, acronymTable, matches, textGame } = index;
+  const { from, to } = prefixRange(acronymTable, query.letters);
+  for (let at = from; at < to; at++) {
+    const entry = acronymTable.entries[at] as number;
+    if (!beginsAcronym(index, entry, query.letters)) continue;
+    recordMatch(
+      matches,
+      textGame[acronyms.text[entry] as number] as number,
+      sortKeyOf(entry),
+      entry,
+      matcher,
+    );
   }
 }

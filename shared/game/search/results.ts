@@ -24,6 +24,11 @@ export interface SearchResults {
 
 // The tiers of the search (docs/rules/search.md#search-tiers); a lower one is better.
 
+/** Results, and whether a more forgiving search would not add any. */
+export interface TypedResults extends SearchResults {
+  isEnough: boolean;
+}
+
 export const EXACT_TIER = 1;
 export const COMPLETE_WORDS_TIER = 2;
 export const PARTIAL_WORD_TIER = 3;

@@ -1,7 +1,6 @@
-import { recordAcronyms } from './acronyms.ts';
 import { endOfConsonants, matchConsonants } from './match-consonants.ts';
 import { matchWithoutSurplus } from './match-surplus.ts';
-import { matchWords } from './match-words.ts';
+import { matchWords, recordAcronyms } from './match-words.ts';
 import { matchYear, typedYear } from './match-year.ts';
 import { createVariant, type QueryVariant } from './query.ts';
 import { ANY_ORDER_TIER, RANKS_PER_TIER, type SearchMatches, type SearchResults } from './results.ts';

@@ -29,16 +29,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { iconButtonClass } from '../../../ui/button/icon-button.tsx';
 import { menuItemClass, PopupMenu } from '../../../ui/button/popup-menu.tsx';
 import styles from './level-buttons.module.css';
-import type { LevelRowProps } from './level-row.tsx';
-import { type Question, RowDialog } from './row-dialog.tsx';
-
-export type LevelButtonsProps = Pick<
-  LevelRowProps,
-  'level' | 'notesOf' | 'daysAhead' | 'isReleased' | 'user' | 'isBusy' | 'actions' | 'onAskDay'
-> & {
-  /** The level as text, for labels and questions. */
-  label: string;
-};
+import { type LevelButtonsProps, type Question, RowDialog } from './row-dialog.tsx';
 
 /** The actions that the user may take on a level: the usual one in the row, the others in a menu, what destroys last. */
 export function LevelButtons(props: LevelButtonsProps) {

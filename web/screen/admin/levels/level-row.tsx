@@ -14,7 +14,6 @@ import { findRate } from '#shared/play/everyone/level-results.ts';
 import { type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';
 import { formatPercent } from '#shared/text/format-number.ts';
-import type { User } from '#shared/user/user.ts';
 import { formatDay, formatNearDay } from '../../../browser/format.ts';
 import { formatTime } from '../../../browser/format-time.ts';
 import { ListedDifficulty } from '../../../difficulty/listed-difficulty.tsx';
@@ -25,19 +24,14 @@ import { Thumbnail } from '../../../level/thumbnail.tsx';
 import { Ratings } from '../ratings.tsx';
 import { LevelButtons } from './level-buttons.tsx';
 import styles from './level-row.module.css';
-import type { LevelActions } from './use-level-actions.ts';
+import type { LevelButtonsProps } from './row-dialog.tsx';
 
-export interface LevelRowProps {
-  level: Level;
+export interface LevelRowProps extends Omit<LevelButtonsProps, 'label'> {
   /** Index in the daily order; null outside of it, as are the days. */
   index: number | null;
   day: Day | null;
   dayBefore: Day | null;
-  daysAhead: number | null;
-  isReleased: boolean;
   isNamed: boolean;
-  /** What to know before the level is approved. */
-  notesOf: (level: Level) => string[];
   /** Null while no details are shown, undefined for an unplayed level. */
   players: PlayersByScore | undefined | null;
   /** Undefined until it is loaded. */
@@ -46,13 +40,8 @@ export interface LevelRowProps {
   ratings?: RatingCounts | undefined;
   /** The review of a submitted level, once it is known. */
   review?: QueuedLevel | undefined;
-  user: User;
-  isBusy: boolean;
-  actions: LevelActions;
   /** The ref of the drag handle. */
   handleRef?: ((element: Element | null) => void) | undefined;
-  /** Opens the dialog that moves the level to another day. */
-  onAskDay?: ((id: string) => void) | undefined;
   /** Why the row cannot be dragged. */
   lock?: string | undefined;
 }

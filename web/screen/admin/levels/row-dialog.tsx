@@ -1,5 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
+import type { User } from '#shared/user/user.ts';
 import { ApproveDialog } from '../../../review/approve-dialog.tsx';
 import { CopyFirstDialog } from '../../../review/copy-first-dialog.tsx';
 import { WithdrawDialog } from '../../../review/withdrawal-buttons.tsx';
@@ -7,8 +9,25 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import type { LevelButtonsProps } from './level-buttons.tsx';
 import styles from './row-dialog.module.css';
+import type { LevelActions } from './use-level-actions.ts';
+
+/** What the actions on a level need to know of its row. */
+export interface LevelButtonsProps {
+  level: Level;
+  /** The level as text, for labels and questions. */
+  label: string;
+  /** How many days its own is away; null outside of the daily order. */
+  daysAhead: number | null;
+  isReleased: boolean;
+  /** What to know before the level is approved. */
+  notesOf: (level: Level) => string[];
+  user: User;
+  isBusy: boolean;
+  actions: LevelActions;
+  /** Opens the dialog that moves the level to another day. */
+  onAskDay?: ((id: string) => void) | undefined;
+}
 
 /** What a row asks before it acts, or shows over the list. */
 export type Question = 'copy' | 'approve' | 'delete' | 'withdraw' | 'review';
