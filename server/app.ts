@@ -6,7 +6,7 @@ import { compressResponses } from './http/compress-responses.ts';
 import { closeGracefully, createServer } from './http/create-server.ts';
 import { createProxyTrust, createRequestOrigin, type FindOrigin } from './http/proxy.ts';
 import { registerRateLimits } from './http/rate-limit/rate-limit.ts';
-import { addLanguages, createFindLanguage } from './http/request-language.ts';
+import { addLanguages, createFindLanguage } from './language/request-language.ts';
 import { createResponseEvents, emitResponseEvents, logResponses } from './http/response-events.ts';
 import { addSecurity } from './http/security-headers.ts';
 import { addSitePath } from './http/site-path.ts';

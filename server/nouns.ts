@@ -16,7 +16,7 @@ import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
 import type { RequestTimeouts } from './http/create-server.ts';
 import type { Failure } from './http/failure.ts';
 import type { FindOrigin } from './http/proxy.ts';
-import type { FindLanguage } from './http/request-language.ts';
+import type { FindLanguage } from './language/request-language.ts';
 import type { ResponseEvents } from './http/response-events.ts';
 import type { Mount } from './http/visitor.ts';
 import { firstDayRoutes } from './level/first-day.ts';

@@ -80,7 +80,7 @@ const mayImport: [from: RegExp, ...to: RegExp[]][] = [
   [/^shared\//, /^shared\/(?!api\/)/, /^valibot$/, /^@noble\/hashes\//],
   [
     /^server\/http\//,
-    /^server\/(http\/|database\/(tables|batcher)\.ts$)/,
+    /^server\/(http\/|language\/request-language\.ts$|database\/(tables|batcher)\.ts$)/,
     SHARED,
     /^node:/,
     /^@fastify\//,

@@ -14,9 +14,9 @@ import type { Context } from '../context.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import type { FindOrigin } from '../http/proxy.ts';
-import { inLanguageOfSite } from '../http/request-language.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
+import { inLanguageOfSite } from '../language/request-language.ts';
 import { findSiteId } from '../setting/queries.ts';
 
 const LENGTH_MS = MS_PER_HOUR / 6;

@@ -3,7 +3,7 @@ import { t } from '#shared/language/t.ts';
 import { MessageEvent } from '#shared/message/receiver.ts';
 import { pages } from '#shared/page/pages.ts';
 import type { Config } from '../config.ts';
-import { inLanguageOfSite } from '../http/request-language.ts';
+import { inLanguageOfSite } from '../language/request-language.ts';
 
 /**
  * A message of the site, before it takes the shape of a service. `text` is a sentence of the site itself; the title of the link and the

@@ -2,7 +2,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { pages } from '#shared/page/pages.ts';
 import type { Database } from '../database/tables.ts';
-import { inLanguageOfSite } from '../http/request-language.ts';
+import { inLanguageOfSite } from '../language/request-language.ts';
 import { fieldText } from './formats.ts';
 import type { Message } from './message.ts';
 import type { Messages } from './open-messages.ts';

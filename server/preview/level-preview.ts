@@ -4,7 +4,7 @@ import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
 import { cropKey, isWebAddress } from '#shared/level/picture-key.ts';
-import { inLanguageOfPictures } from '../http/request-language.ts';
+import { inLanguageOfPictures } from '../language/request-language.ts';
 import { type Crop, cropName } from '../picture/crop.ts';
 import { openCropPixels } from '../picture/crop-pixels.ts';
 import { type DerivedImageContext, findOrDerive } from '../picture/derived-image.ts';

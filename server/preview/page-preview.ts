@@ -8,7 +8,7 @@ import { t } from '#shared/language/t.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { siteDescription } from '#shared/page/site-description.ts';
 import type { Preview } from '../http/page/html.ts';
-import { inLanguageOfPictures } from '../http/request-language.ts';
+import { inLanguageOfPictures } from '../language/request-language.ts';
 import { calendarAt } from '../level/calendar.ts';
 import type { OrderedLevel } from '../level/queries.ts';
 import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';

@@ -6,12 +6,12 @@ import { LANGUAGE_VARY, type Language, SOURCE_LANGUAGE } from '#shared/language/
 import { t } from '#shared/language/t.ts';
 import { findPage, pathWithoutEnding } from '#shared/page/find-page.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
+import type { FindLanguage } from '../../language/request-language.ts';
 import { createResponseCache, markCacheable, type SendableBody } from '../cache/cache.ts';
 import { Failure } from '../failure.ts';
 import { ORIGIN_MARK, withOrigin } from '../origin-mark.ts';
 import { PreparedResponse, sendPrepared } from '../prepared-response.ts';
 import type { FindOrigin } from '../proxy.ts';
-import type { FindLanguage } from '../request-language.ts';
 import { pathOf } from '../response-events.ts';
 import { allowInline } from '../security-headers.ts';
 import {

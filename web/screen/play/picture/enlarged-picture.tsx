@@ -1,10 +1,14 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { t } from '#shared/language/t.ts';
+import type { OpenLevel } from '#shared/level/covered-level.ts';
+import type { Level } from '#shared/level/level.ts';
 import { useReloadedImage } from '../../../browser/connection.ts';
 import { pressedKey } from '../../../browser/pressed-key.ts';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import styles from './enlarged-picture.module.css';
-import type { ShownLevel } from './play-figure.tsx';
+
+/** The page holds the open part of its level only; the rest comes with a call. */
+export type ShownLevel = OpenLevel & Partial<Pick<Level, 'name' | 'state'>>;
 
 interface EnlargedPictureProps {
   level: ShownLevel;

@@ -1,18 +1,14 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import type { OpenLevel } from '#shared/level/covered-level.ts';
-import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { pictureHost } from '../../../level/picture/picture-url.ts';
 import { type FrameMotion, ZoomFrame } from '../../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import layout from '../play-layout.module.css';
+import type { ShownLevel } from './enlarged-picture.tsx';
 
 const EnlargedPicture = lazyPart(async () => (await import('./enlarged-picture.tsx')).EnlargedPicture);
-
-/** The page holds the open part of its level only; the rest comes with a call. */
-export type ShownLevel = OpenLevel & Partial<Pick<Level, 'name' | 'state'>>;
 
 interface PlayFigureProps {
   level: ShownLevel;
