@@ -77,23 +77,29 @@ interface Unpacked extends Pick<ZippedFile, 'content' | 'problem'> {
   bytes: number;
 }
 
-/** Nothing more of a file is needed. */
-class Enough extends Error {}
-
 /** Unpacks a file, and nothing of it beyond what is needed. */
 export async function unpack(file: Pick<FileEntry, 'getData'>): Promise<Unpacked> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
+  let isEnough = false;
+  // What it throws ends the reading; browsers may pass on another error.
+  const end = () => {
+    isEnough = true;
+    throw new Error('Nothing more of the file is needed');
+  };
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
     async write(part) {
       const wasUnknown = bytes < SIGNATURE_BYTES;
       bytes += part.length;
       parts.push(part);
-      if (bytes > MAX_PICTURE_BYTES) throw new Enough();
-      if (wasUnknown && bytes >= SIGNATURE_BYTES && !(await isPicture(parts))) throw new Enough();
+      if (bytes > MAX_PICTURE_BYTES) end();
+      if (wasUnknown && bytes >= SIGNATURE_BYTES && !(await isPicture(parts))) end();
     },
   });
-  const problem = await file.getData(sink).then(() => null, problemOf);
+  const problem = await file.getData(sink).then(
+    () => null,
+    (error) => (isEnough ? null : problemOf(error)),
+  );
   if (bytes > MAX_PICTURE_BYTES) return { content: new Blob(), problem: 'too-large', bytes };
   return { content: new Blob(problem ? [] : parts), problem, bytes };
 }
@@ -103,8 +109,7 @@ async function isPicture(parts: Uint8Array<ArrayBuffer>[]): Promise<boolean> {
   return PICTURE_TYPES.includes(typeOfBytes(head) ?? '');
 }
 
-function problemOf(error: unknown): ZipProblem | null {
-  if (error instanceof Enough) return null;
+function problemOf(error: unknown): ZipProblem {
   const { message } = error as Error;
   if (message === ERR_ENCRYPTED) return 'encrypted';
   return message === ERR_UNSUPPORTED_COMPRESSION || message === ERR_UNSUPPORTED_ENCRYPTION
