@@ -83,7 +83,7 @@ async function send(
 }
 
 /** Prints the statistics of visits. */
-export function report({ times, errors }: VisitStats): void {
+function report({ times, errors }: VisitStats): void {
   console.log(`\n| call | count | p50 ms | p99 ms |\n|---|${'---:|'.repeat(3)}`);
   for (const [name, durations] of times) {
     const { p50, p99 } = percentiles(durations);
@@ -93,7 +93,7 @@ export function report({ times, errors }: VisitStats): void {
 }
 
 /** Waits until a time of `performance.now()`. */
-export function waitUntil(time: number): Promise<void> {
+function waitUntil(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now())));
 }
 

@@ -56,7 +56,10 @@ export function openMessageQueue(options: QueueOptions): Outbox<ClaimedMessage> 
     const claimed: ClaimedMessage[] = [];
     for (const receiver of (await listReceivers()).filter(isFree).slice(0, limit)) {
       const next = (attempts: number) => timestampOf(nextAttempt(BACK_OFF, { attempts, now: now() }));
-      const message = await claimMessage(db, receiver.id, timestampOf(now()), next);
+      // A message that cannot be read holds up its own receiver alone.
+      const message = await claimMessage(db, receiver.id, timestampOf(now()), next).catch((err: unknown) =>
+        log.error({ err, receiver: receiver.name }, 'Could not read the next message to a receiver'),
+      );
       if (!message) continue;
       busy.add(receiver.id);
       claimed.push({ receiver, message });

@@ -115,7 +115,7 @@ const SentLevel = v.object({
  * a new level, `version` and `createdAt` and ignores what is sent for them.
  */
 const LevelToSave = SentLevel;
-export type LevelToSave = v.InferOutput<typeof LevelToSave>;
+type LevelToSave = v.InferOutput<typeof LevelToSave>;
 
 /**
  * A level that anyone submits. The id of an earlier submission of the visitor updates that one; `baseRevision` is then `levelRevision` of

@@ -18,7 +18,13 @@ const schedule = day('2026-10-30');
 /** An archive of numbered levels from 2026-10-30 on; plays by level number. */
 function archiveOf(count: number, today: string, plays: Record<number, Play> = {}): Archive<number> {
   const order = Array.from({ length: count }, (_, index) => index + 1);
-  return { order, schedule, today: day(today), playOf: (level) => plays[level] ?? null, isWithdrawn: () => false };
+  return {
+    order,
+    schedule,
+    today: day(today),
+    playOf: (level) => plays[level] ?? null,
+    isWithdrawn: () => false,
+  };
 }
 
 describe('a day of the archive', () => {

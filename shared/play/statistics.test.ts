@@ -29,7 +29,13 @@ function play(score: number | null, playedOn: Day | null = null): Play {
 }
 
 function archiveOf(order: readonly TestLevel[], plays: Record<string, Play>) {
-  return { order, schedule, today, playOf: ({ id }: TestLevel) => plays[id] ?? null, isWithdrawn: () => false };
+  return {
+    order,
+    schedule,
+    today,
+    playOf: ({ id }: TestLevel) => plays[id] ?? null,
+    isWithdrawn: () => false,
+  };
 }
 
 const order = [

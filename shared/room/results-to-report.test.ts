@@ -14,7 +14,14 @@ function archive(plays: Plays, changed: Partial<Archive<Day>> = {}): Archive<Day
   const order = Array.from({ length: 81 }, (_, index) => addDays(FIRST_DAY, index));
   const playOf = (level: Day) =>
     plays[level] ? { ...FRESH_PLAY, score: 2, playedOn: level, ...plays[level] } : null;
-  return { order, schedule: FIRST_DAY, today: day('2026-11-20'), playOf, isWithdrawn: () => false, ...changed };
+  return {
+    order,
+    schedule: FIRST_DAY,
+    today: day('2026-11-20'),
+    playOf,
+    isWithdrawn: () => false,
+    ...changed,
+  };
 }
 
 const reported = (plays: Plays, first = '2026-11-01', changed: Partial<Archive<Day>> = {}) =>

@@ -230,14 +230,14 @@ const ALIAS_RANK = 3;
 const MIN_SURE_LETTERS = 3;
 
 /** Whether a text may be an acronym: at least two letters or digits, not only digits, and at most six letters unless in capitals. */
-export function mayBeAcronym(folded: string, cased: string): boolean {
+function mayBeAcronym(folded: string, cased: string): boolean {
   if (folded.length < MIN_LETTERS) return false;
   if (!/\D/.test(folded)) return false;
   return isShort(folded) || cased === cased.toUpperCase();
 }
 
 /** Whether the acronym of an entry begins with the letters; a number in it must be complete. */
-export function beginsAcronym({ acronyms }: SearchIndex, entry: number, letters: string): boolean {
+function beginsAcronym({ acronyms }: SearchIndex, entry: number, letters: string): boolean {
   const all = acronyms.letters;
   const end = (acronyms.start[entry] as number) + letters.length;
   if (!all.startsWith(letters, end - letters.length)) return false;
