@@ -75,3 +75,16 @@ it('a message makes way for the next one about its level when it is given up', a
   expect(postedTitles()).toEqual([NEW, CHANGED]);
   expect(await listQueued()).toMatchObject([{ attempts: 1, level_id: 'first' }]);
 });
+
+it('a message that cannot be read holds up no other receiver', async () => {
+  await site.db.updateTable('queued_message').set({ content: '{' }).execute();
+  const { receiver } = deliveryTo(site, chat.url, { id: 'other' });
+  await insertMessage(site.db, 'other', submissionMessage(level, 'new'), {
+    levelId: level.id,
+    at: site.clock.now,
+  });
+  const listReceivers = async () => [delivery.receiver, receiver];
+  await sendDue(openMessageQueue({ ...delivery.options, listReceivers }));
+  expect(postedTitles()).toEqual([NEW]);
+  expect(delivery.options.log.error).toHaveBeenCalled();
+});
