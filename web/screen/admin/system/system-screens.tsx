@@ -75,12 +75,12 @@ export function OperationScreen() {
       <ThisSite />
       <BackupsPanel />
       <ExportPanel />
+      <PicturesPanel />
     </>
   );
   const second = (
     <>
       <UpgradePanel />
-      <PicturesPanel />
       <BudgetsPanel />
     </>
   );
