@@ -11,6 +11,7 @@ interface JsonSchema {
   const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
@@ -45,7 +46,8 @@ export function nearly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 function fromJson(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fromJson(one, known, name)));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((one) => fromJson(one, known, name)));
   switch (schema.type) {
     case 'object':
       return objectOf(schema, known);
