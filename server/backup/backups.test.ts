@@ -131,7 +131,7 @@ describe('a backup that fails', () => {
     await writeFile(huge, '');
     await truncate(huge, 2 ** 43);
     await pass(server, MS_PER_DAY);
-    expect((await lastRun())?.message).toMatch(/^The disk of BACKUP_DIR \(.*\) is full: [\d.]+ MB are free/);
+    expect((await lastRun())?.message).toMatch(/^The disk of BACKUP_DIR \(.*\) is full: [\d,.]+ MB are free/);
     expect(lines.join()).toContain('Could not make a backup');
     await unlink(huge);
     await pass(server, 59 * 60_000);
