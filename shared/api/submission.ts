@@ -115,7 +115,6 @@ const SentLevel = v.object({
  * a new level, `version` and `createdAt` and ignores what is sent for them.
  */
 const LevelToSave = SentLevel;
-type LevelToSave = v.InferOutput<typeof LevelToSave>;
 
 /**
  * A level that anyone submits. The id of an earlier submission of the visitor updates that one; `baseRevision` is then `levelRevision` of
