@@ -38,6 +38,6 @@ test('a challenge hides a result until the friend has finished', async ({ page, 
   await expect(both).toContainText('AnnFound at step 2');
   await expect(both).toContainText('You did better.');
   await friend.goto(`./daily/${day}${new URL(link).hash.slice(0, -2)}`);
-  await expect(friend.getByText('is damaged or of another level')).toBeVisible();
+  await expect(friend.getByText('is damaged or belongs to another level')).toBeVisible();
   await context.close();
 });

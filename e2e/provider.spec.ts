@@ -28,7 +28,7 @@ test('a manager logs in by the provider, on a site without passwords', async ({ 
   provider.become({ sub: 'ann', preferred_username: 'ann', groups: ['managers'] });
   await page.getByRole('link', { name: 'Log in by Example ID' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ann');
-  await expect(page.getByText('You log in by Example ID')).toBeVisible();
+  await expect(page.getByText('You log in with Example ID')).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('heading', { name: 'Change your password' })).toHaveCount(0);
 

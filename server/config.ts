@@ -63,7 +63,7 @@ export const settings = {
     requirement: 'must have 1 to 60 visible characters',
     example: 'Zoomout',
     about: 'name of the site',
-    details: 'Up to 60 characters. Where it is not set, admins can set it on /admin/system.',
+    details: 'Up to 60 characters. Where it is not set, admins can set it on /admin/system/look.',
     whenUnset: `\`${DEFAULT_SITE_NAME}\``,
   }),
   LANGUAGE: setting('language', v.picklist(LANGUAGES), SOURCE_LANGUAGE, {
@@ -76,7 +76,7 @@ export const settings = {
     requirement: 'must be a single word',
     example: '#zoomout',
     about: 'hashtag at the end of shared results',
-    details: 'A single word. Where it is not set, admins can set it on /admin/system.',
+    details: 'A single word. Where it is not set, admins can set it on /admin/system/look.',
   }),
   SOURCE_URL: optionalSetting('sourceUrl', webAddress, {
     requirement: 'must be an http(s) address',
@@ -88,7 +88,7 @@ export const settings = {
     requirement: 'must be an e-mail address or an https address',
     example: 'security@zoomout.example',
     about: 'e-mail address or page for people who find a vulnerability, in `/.well-known/security.txt`',
-    details: 'Without it the file has the contact that admins have set on /admin/system, if any.',
+    details: 'Without it the file has the contact that admins have set on /admin/system/look, if any.',
   }),
   FIRST_DAY: optionalSetting('firstDay', StartDay, {
     requirement: 'must be a date before the year 3000',
@@ -154,7 +154,7 @@ export const settings = {
     requirement: 'must be an http(s) address',
     example: 'https://chat.example/api/webhooks/1/token',
     about:
-      'a webhook of Discord, Slack or ntfy, notified of what managers need to know; others are on /admin/system',
+      'a webhook of Discord, Slack or ntfy, notified of what managers need to know; others are on /admin/system/messages',
     details: 'Keep it secret: anyone who has it can post there.',
     secrecy: 'secret',
   }),
