@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn, LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { logout } from '#shared/api/session.ts';
 import { t } from '#shared/language/t.ts';
@@ -10,6 +9,7 @@ import { call, messageOf } from '../../browser/call.ts';
 import { useUrlHash } from '../../browser/page.ts';
 import { keysAtEndOf } from '../../browser/url-hash.ts';
 import { usePageTitle } from '../../site/page-title.ts';
+import { useAction } from '../../ui/action/use-action.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
@@ -29,7 +29,7 @@ export function AccountLinkScreen() {
 function OpenLink({ linkKey }: { linkKey: string }) {
   const link = useAccountLink(linkKey);
   const user = useUser();
-  const { data, error, refetch, isWorking, problem, setProblem, done, use } = link;
+  const { data, error, refetch, done, use } = link;
   if (done) return <Done {...done} />;
   if (linkKey === '') return <Useless state="unknown" />;
   if (!data && error) {
@@ -46,9 +46,7 @@ function OpenLink({ linkKey }: { linkKey: string }) {
   if (user && !(data.state === 'reset' && data.name === user.name)) {
     return <SomebodyElse name={user.name} link={data} />;
   }
-  return (
-    <AccountForm link={data} isWorking={isWorking} problem={problem} onProblem={setProblem} onUse={use} />
-  );
+  return <AccountForm link={data} use={use} />;
 }
 
 function Useless({ state }: { state: 'used' | 'late' | 'unknown' }) {
@@ -105,7 +103,6 @@ function Done({ name, isLoggedIn }: { name: string; isLoggedIn: boolean }) {
 /** The link of one person in the session of another: nothing is used up by accident. */
 function SomebodyElse({ name, link }: { name: string; link: UserLinkState }) {
   const queryClient = useQueryClient();
-  const [problem, setProblem] = useState('');
   const detail =
     link.state === 'reset'
       ? t('This link sets a new password for {other}. Log out first, or open it in another browser.', {
@@ -113,23 +110,22 @@ function SomebodyElse({ name, link }: { name: string; link: UserLinkState }) {
         })
       : t('This link is for a new user. Log out first, or send it to the person it is for.');
 
-  async function logOut() {
-    try {
+  const logOut = useAction(
+    async () => {
       await call(logout);
       queryClient.removeQueries({ type: 'inactive' });
       notifyUserChanged();
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  }
+    },
+    { failed: (reason) => reason, fields: [] },
+  );
 
   return (
     <Message title={t('You are logged in as {name}', { name })} detail={detail}>
-      <Button variant="primary" onClick={() => void logOut()}>
+      <Button variant="primary" disabled={logOut.isRunning} onClick={() => void logOut.run()}>
         <LogOut size={18} aria-hidden="true" />
         {t('Log out')}
       </Button>
-      <p role="alert">{problem}</p>
+      <p role="alert">{logOut.problem}</p>
     </Message>
   );
 }

@@ -3,27 +3,25 @@ import { useState } from 'react';
 import { login } from '#shared/api/session.ts';
 import { spendUserLink, userLink } from '#shared/api/user.ts';
 import { t } from '#shared/language/t.ts';
-import { ApiError, call } from '../../browser/call.ts';
+import { ApiError, call, isNotFound } from '../../browser/call.ts';
+import { FieldError, useAction } from '../../ui/action/use-action.ts';
+import { checkPassword } from '../../user/new-password.ts';
 import { verifyQuery } from '../../user/queries.ts';
 import { requireKept } from '../../user/use-login.ts';
 import { notifyUserChanged } from '../../user/user.ts';
 
-/** Why a link was not used; `field` is what was entered wrong. */
-export interface LinkProblem {
-  field: 'name' | 'password' | null;
-  reason: string;
+/** What was entered: a name for an invitation, and the password. Throws for what can be checked without the server. */
+function accountIn(fields: FormData, isInvitation: boolean) {
+  const name = String(fields.get('username')).trim();
+  const password = String(fields.get('password'));
+  if (isInvitation && name === '') throw new FieldError({ name: t('Choose a name') });
+  checkPassword(password);
+  return isInvitation ? { name, password } : { password, removesOtherWays: fields.has('others') };
 }
 
-function problemOf(error: unknown): LinkProblem {
-  if (!(error instanceof ApiError)) {
-    return { field: null, reason: t('The site did not answer: try again in a moment.') };
-  }
-  if (error.code === 'too-many') return { field: null, reason: t('Too many tries: wait a minute.') };
-  for (const { path, message } of error.problem.errors ?? []) {
-    if (path === 'body.name') return { field: 'name', reason: message };
-    if (path === 'body.password') return { field: 'password', reason: message };
-  }
-  return { field: null, reason: error.message };
+function reasonOf(reason: string, error: unknown): string {
+  if (!(error instanceof ApiError)) return t('The site did not answer: try again in a moment.');
+  return error.code === 'too-many' ? t('Too many tries: wait a minute.') : reason;
 }
 
 /** Logs in with the password that was chosen; false where that takes more, as a code, or nobody logs in with a password. */
@@ -46,27 +44,23 @@ export function useAccountLink(key: string) {
     staleTime: 0,
     gcTime: 0,
   });
-  const [isWorking, setIsWorking] = useState(false);
-  const [problem, setProblem] = useState<LinkProblem | null>(null);
   /** The name to log in with, once the link was used, and whether that was done. */
   const [done, setDone] = useState<{ name: string; isLoggedIn: boolean } | null>(null);
 
-  async function use(body: { name?: string; password: string; removesOtherWays?: boolean }): Promise<void> {
-    setIsWorking(true);
-    setProblem(null);
-    try {
-      const { name } = await call(spendUserLink, { body: { key, ...body } });
-      setDone({ name, isLoggedIn: await logIn(name, body.password) });
+  const use = useAction(
+    async (fields: FormData) => {
+      const account = accountIn(fields, query.data?.state === 'invitation');
+      const { name } = await call(spendUserLink, { body: { key, ...account } }).catch(async (error) => {
+        if (isNotFound(error)) await query.refetch();
+        throw error;
+      });
+      setDone({ name, isLoggedIn: await logIn(name, account.password) });
       // The sessions of its user have ended, one in this browser too.
       await queryClient.invalidateQueries(verifyQuery());
       notifyUserChanged();
-    } catch (error) {
-      setProblem(problemOf(error));
-      if (error instanceof ApiError && error.code === 'not-found') await query.refetch();
-    } finally {
-      setIsWorking(false);
-    }
-  }
+    },
+    { failed: reasonOf, fields: ['name', 'password'] },
+  );
 
-  return { ...query, isWorking, problem, setProblem, done, use };
+  return { ...query, done, use };
 }
