@@ -12,7 +12,7 @@ import { syncCopy } from '../../progress-copy/watch-saves.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { useQuestion } from '../../ui/dialog/use-question.tsx';
+import { useQuestion } from '../../ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { JoinProgress } from './join-progress.tsx';
 import styles from './progress-card.module.css';

@@ -6,7 +6,7 @@ import { type CreatorMembership, isCreator, type Membership } from '#shared/room
 import { eraseRoom, leaveRoom } from '../../room/change-room.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { menuItemClass, PopupMenu } from '../../ui/button/popup-menu.tsx';
-import { useQuestion } from '../../ui/dialog/use-question.tsx';
+import { useQuestion } from '../../ui/dialog/confirm-dialog.tsx';
 import { describeFailure } from './room-failures.ts';
 
 interface RoomMenuProps {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog, DialogButtons, setAutofocus } from './dialog.tsx';
@@ -47,4 +47,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogButtons>
     </Dialog>
   );
+}
+
+/** What is asked before something is done. */
+export type Question = Omit<ConfirmDialogProps, 'onClose'>;
+
+/** A question before something that cannot be undone: its dialog, to be rendered somewhere, and what opens it. */
+export function useQuestion(): [dialog: ReactNode, ask: (question: Question) => void] {
+  const [asked, setAsked] = useState<Question | null>(null);
+  return [asked && <ConfirmDialog {...asked} onClose={() => setAsked(null)} />, setAsked];
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { menuItemClass, PopupMenu } from '../button/popup-menu.tsx';
-import { type Question, useQuestion } from '../dialog/use-question.tsx';
+import { type Question, useQuestion } from '../dialog/confirm-dialog.tsx';
 import styles from './item-list.module.css';
 import { ShortList } from './short-list.tsx';
 

@@ -7,7 +7,7 @@ import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import panel from '../../../ui/card/panel.module.css';
-import { useQuestion } from '../../../ui/dialog/use-question.tsx';
+import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import {
   BUDGET_LABELS,

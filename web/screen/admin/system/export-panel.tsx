@@ -7,7 +7,7 @@ import { apiUrl } from '../../../browser/call.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import panel from '../../../ui/card/panel.module.css';
-import { useQuestion } from '../../../ui/dialog/use-question.tsx';
+import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DownloadProgress } from './download-progress.tsx';
 import { pictureReportQuery } from './queries.ts';
 import { useDownload } from './use-download.ts';

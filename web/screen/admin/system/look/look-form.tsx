@@ -6,7 +6,7 @@ import { useLeaveGuard } from '../../../../browser/use-leave-guard.ts';
 import { FieldError } from '../../../../ui/action/use-action.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import panel from '../../../../ui/card/panel.module.css';
-import { useQuestion } from '../../../../ui/dialog/use-question.tsx';
+import { useQuestion } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Form } from '../../../../ui/field/form.tsx';
 import { TextArea, TextField } from '../../../../ui/field/text-field.tsx';
 import { Warning } from '../../../../ui/text/warning.tsx';

@@ -11,7 +11,7 @@ import { rich } from '../../../../language/rich.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import panel from '../../../../ui/card/panel.module.css';
-import { useQuestion } from '../../../../ui/dialog/use-question.tsx';
+import { useQuestion } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { gameText, levelText, mergeText } from './game-texts.ts';
