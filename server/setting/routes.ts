@@ -1,4 +1,5 @@
 import { type SettingValues, saveSetting, siteSettings } from '#shared/api/setting.ts';
+import { t } from '#shared/language/t.ts';
 import {
   readSetting,
   type SettingName,
@@ -9,10 +10,18 @@ import {
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { type Change, change } from '../change.ts';
 import type { Database } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
-import { requireOwnFactor } from '../user/second-factor/requirement.ts';
+import { findSession } from '../user/session/queries.ts';
 import { listSettings, saveSiteSetting } from './queries.ts';
+
+/** Refuses to require a second factor of everyone when the admin has none (docs/rules/accounts.md#required-second-factor). */
+async function requireOwnFactor({ trx, visitor }: Change): Promise<void> {
+  if ((await findSession(trx, visitor.sessionId ?? ''))?.user.lacksSecondFactor) {
+    throw new Failure('conflict', t('Set up your own second factor first, or log in with your passkey'));
+  }
+}
 
 /** What is checked once a setting is stored: throws where that may not be. */
 const checks: Partial<Record<SettingName, (made: Change) => Promise<void>>> = {
