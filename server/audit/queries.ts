@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { AuditEntry, type AuditFilter, type AuditPage } from '#shared/api/audit.ts';
 import { AuditAction, type AuditKind, auditKinds } from '#shared/api/audit-action.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { AuditRow, Database } from '../database/tables.ts';
 import { entryHash, type HashedEntry } from './entry-hash.ts';
 
@@ -62,7 +63,7 @@ export async function recordAuditEventIf(
 }
 
 function toEntry({ at, user, action, subject, detail }: AuditEvent): Omit<HashedEntry, 'number'> {
-  const time = new Date(at).toISOString();
+  const time = timestampOf(at);
   sequence += 1;
   const place = String(sequence).padStart(SEQUENCE_DIGITS, '0').slice(-SEQUENCE_DIGITS);
   return {

@@ -2,6 +2,7 @@ import { access, constants, lstat, mkdir, readdir, rm, stat, statfs } from 'node
 import { join, resolve } from 'node:path';
 import { BACKUP_NAME } from '#shared/api/backup.ts';
 import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { formatMegabytes } from '#shared/text/format-number.ts';
 import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
@@ -20,7 +21,7 @@ export interface BackupFile {
 
 /** The name of a backup that was begun at a moment. */
 export function backupName(at: number, isComplete: boolean): string {
-  const time = new Date(at).toISOString().slice(0, 19).replaceAll(':', '-');
+  const time = timestampOf(at).slice(0, 19).replaceAll(':', '-');
   return `zoomout-${time}Z${isComplete ? '' : '-incomplete'}.zip`;
 }
 

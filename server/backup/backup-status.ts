@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BackupStatus } from '#shared/api/backup.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { messageOf } from '../process/message-of.ts';
@@ -33,9 +34,9 @@ export async function readBackupStatus(
     folder,
     problem: await requireBackupFolder(folder).then(() => null, messageOf),
     ...time,
-    nextAt: isRunning(last, now()) ? null : new Date(next).toISOString(),
+    nextAt: isRunning(last, now()) ? null : timestampOf(next),
     backups: backups.map(({ name, at, bytes, isComplete }) => ({
-      ...{ name, at: new Date(at).toISOString(), bytes, isComplete },
+      ...{ name, at: timestampOf(at), bytes, isComplete },
       restoreCommand: restoreCommand(join(folder, name), config),
     })),
     lastRun: last && describeRun(last, now()),

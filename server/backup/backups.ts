@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { BackupStatus } from '#shared/api/backup.ts';
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../change.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -81,7 +82,7 @@ export function createBackups({ config, log, runBackup, ...options }: BackupsOpt
   }
 
   function newRun(startedBy: string | null): StoredRun {
-    const at = new Date(now()).toISOString();
+    const at = timestampOf(now());
     return { state: 'running', startedAt: at, seenAt: at, startedBy, message: '', progress: null };
   }
 

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../context.ts';
 import type { Log } from '../process/log.ts';
 import { messageOf } from '../process/message-of.ts';
@@ -30,7 +31,7 @@ export async function followRun(
   let { progress } = run;
   let storing = Promise.resolve();
   const store = (changes: Partial<StoredRun>) =>
-    updateRun(db, { ...run, seenAt: new Date(now()).toISOString(), ...changes });
+    updateRun(db, { ...run, seenAt: timestampOf(now()), ...changes });
   const storeProgress = () => {
     storing = store({ progress }).catch((err: unknown) =>
       log.warn({ err }, 'Could not store the progress of a backup'),

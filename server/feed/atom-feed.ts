@@ -7,6 +7,7 @@ import { currentLanguage } from '#shared/language/runtime.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { escapeHtml } from '../http/page/html.ts';
 import type { Calendar } from '../level/calendar.ts';
@@ -83,7 +84,7 @@ function append(parent: Element, name: string, text = '', attributes: Attributes
 }
 
 function timestamp(time: number): string {
-  return new Date(time).toISOString().replace('.000Z', 'Z');
+  return timestampOf(time).replace('.000Z', 'Z');
 }
 
 const MAX_ENTRIES = 40;

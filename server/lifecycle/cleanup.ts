@@ -1,4 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { checkPictures } from '../picture/check/check-pictures.ts';
@@ -69,10 +70,7 @@ export async function cleanUp(options: CleanupOptions): Promise<void> {
   const { db, screenshots, dataDir, now, log } = options;
   const { mayErase, jumpedFrom } = await readErasingClock(db, now());
   if (jumpedFrom !== null)
-    log.warn(
-      { lastSeen: new Date(jumpedFrom).toISOString(), now: new Date(now()).toISOString() },
-      CLOCK_JUMPED,
-    );
+    log.warn({ lastSeen: timestampOf(jumpedFrom), now: timestampOf(now()) }, CLOCK_JUMPED);
   if (mayErase) await eraseByAge(options);
   await removeOrphanPictures(options);
   const anHourAgo = now() - MS_PER_HOUR;

@@ -1,3 +1,4 @@
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { measurePictures } from '../picture/stored-picture.ts';
@@ -45,7 +46,7 @@ export async function prepareSite(options: PrepareOptions): Promise<{ isNew: boo
 /** A small computer without a battery starts in 1970, and a new site would begin there. */
 function requireSetClock(now: number): void {
   if (now >= EARLIEST_NOW) return;
-  const time = new Date(now).toISOString();
+  const time = timestampOf(now);
   throw new StartError(`The clock of this machine is wrong, it says ${time}: set it, then start again`);
 }
 

@@ -9,6 +9,7 @@ import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
 import type { MessageEvent } from '#shared/message/receiver.ts';
 import { pages } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { formatMegabytes } from '#shared/text/format-number.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { withExclusiveLock } from '../database/open.ts';
@@ -75,7 +76,7 @@ export function toldFromNow(
   events: readonly MessageEvent[],
   { zone, at }: { zone: string; at: number },
 ): string {
-  const iso = new Date(at).toISOString();
+  const iso = timestampOf(at);
   return JSON.stringify({
     ...v.parse(Told, parseJson(stored ?? '{}')),
     ...(events.includes('report') && { report: iso }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Database, MessageReceiverRow } from '../database/tables.ts';
 import { claimRows } from '../outbox/queries.ts';
 import type { IdentifiedMessage } from './formats.ts';
@@ -27,7 +28,7 @@ export async function insertMessage(
     .where('level_id', levelId === null ? 'is' : '=', levelId)
     .executeTakeFirstOrThrow();
   // Two in one millisecond, or a clock that was set back, must not change their order.
-  const createdAt = new Date(latest === null ? at : Math.max(at, Date.parse(latest) + 1)).toISOString();
+  const createdAt = timestampOf(latest === null ? at : Math.max(at, Date.parse(latest) + 1));
   await db
     .insertInto('queued_message')
     .values({
@@ -36,7 +37,7 @@ export async function insertMessage(
       content: JSON.stringify(message),
       attempts: 0,
       created_at: createdAt,
-      due_at: new Date(at).toISOString(),
+      due_at: timestampOf(at),
       level_id: levelId,
     })
     .execute();

@@ -13,6 +13,7 @@ import {
   type Receiver,
   type ReceiverInput,
 } from '#shared/message/receiver.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import type { Config } from '../config.ts';
 import type { Database, MessageReceiverRow } from '../database/tables.ts';
@@ -132,7 +133,7 @@ export async function storeReceiver(
   }
   const id = randomUUID();
   const secrets = { address: input.address ?? '', token: input.token ?? '' };
-  const createdAt = new Date(at).toISOString();
+  const createdAt = timestampOf(at);
   await insertReceiver(trx, { ...rowOf(id, input, secrets, encryption), created_at: createdAt });
   return id;
 }

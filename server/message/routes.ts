@@ -8,6 +8,7 @@ import {
   type MessageFormat,
   type ReceiverInput,
 } from '#shared/message/receiver.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { change } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
@@ -87,7 +88,7 @@ function serveTest(mount: Mount, messages: Messages): void {
     const receiver = (await listReceivers(db, messages.receivers)).find((known) => known.id === id);
     if (!receiver) throw new Failure('not-found', t('This receiver has been removed'));
     if (messages.isPaused) return { problem: 'Nothing is sent in development mode' };
-    const message = { id: randomUUID(), createdAt: new Date(now()).toISOString(), message: testMessage() };
+    const message = { id: randomUUID(), createdAt: timestampOf(now()), message: testMessage() };
     const answer = await sendTo({ now, ...messages.sending }, receiver, message);
     await noteAnswer({ db, now }, receiver.id, answer);
     return { problem: answer.isTaken ? null : answer.reason };

@@ -6,6 +6,7 @@ import { isReleased } from '#shared/level/order/release.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import { guessedGamesError } from '#shared/play/everyone/counted-guesses.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { createWriteBatcher } from '../database/batcher.ts';
 import type { Database } from '../database/tables.ts';
@@ -41,7 +42,7 @@ export function playRoutes(mount: Mount, context: LevelContext): void {
     const isOnDay = index !== null && isOnItsDay(index, calendarAt(schedule, time), levels.order.length);
     const guesses = await checkedGuesses(games, level, body);
     const { playId, score, skill } = body;
-    const createdAt = new Date(time).toISOString();
+    const createdAt = timestampOf(time);
     await countPlay({ playId, levelId: level.id, score, createdAt, guesses, isOnDay, skill });
     return true as const;
   });

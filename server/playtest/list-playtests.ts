@@ -1,5 +1,6 @@
 import type { Playtests } from '#shared/playtest/playtest.ts';
 import { playtestRounds, triedIds } from '#shared/playtest/rounds.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { PlaytestRow } from '../database/playtest-tables.ts';
 import { currentCalendar } from '../level/calendar.ts';
 import type { PlacedLevel } from '../level/queries.ts';
@@ -40,6 +41,6 @@ export async function isOpen(
   placed: PlacedLevel,
   { version, ends_at }: Pick<PlaytestRow, 'version' | 'ends_at'>,
 ): Promise<boolean> {
-  const isLate = ends_at <= new Date(context.now()).toISOString();
+  const isLate = ends_at <= timestampOf(context.now());
   return !isLate && isTested(placed, version, await currentCalendar(context));
 }

@@ -12,6 +12,7 @@ import {
   PLAYTEST_DAYS,
 } from '#shared/playtest/playtest.ts';
 import { storedGuesses } from '#shared/playtest/rounds.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { PlaytestRow } from '../database/playtest-tables.ts';
@@ -84,8 +85,8 @@ function makerRoutes(mount: Mount, context: PlaytestContext): void {
       insertPlaytest(db, {
         ...{ id, level_id: levelId, testers: body.testers },
         by_manager: Number(hasPermission(visitor.user, 'manage-level')),
-        created_at: new Date(time).toISOString(),
-        ends_at: new Date(time + PLAYTEST_DAYS * MS_PER_DAY).toISOString(),
+        created_at: timestampOf(time),
+        ends_at: timestampOf(time + PLAYTEST_DAYS * MS_PER_DAY),
       }),
     );
     if (refusal === 'gone') throw new Failure('not-found', t('This level has been deleted'));

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isReleased } from '#shared/level/order/release.ts';
 import { isTestable, PLAYTEST_DAYS } from '#shared/playtest/playtest.ts';
-import { Uuid } from '#shared/schema/values.ts';
+import { timestampOf, Uuid } from '#shared/schema/values.ts';
 import { createSignedIds } from '../http/signed-ids.ts';
 import type { Calendar } from '../level/calendar.ts';
 import { currentCalendar } from '../level/calendar.ts';
@@ -37,7 +37,7 @@ export function createTesters(context: LevelContext, secret: string, publicUrl: 
     openedPictures: async (request, part) => {
       const playIds = [...plays.read(request)];
       if (playIds.length === 0) return nothing;
-      const time = new Date(now()).toISOString();
+      const time = timestampOf(now());
       const testers = (await findTesters(db, playIds)).filter(
         ({ endsAt, score }) => endsAt > time && (part === 'crop' || score !== null),
       );

@@ -2,6 +2,7 @@ import type { Agent } from 'node:https';
 import { type Day, MS_PER_DAY } from '#shared/calendar/day.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { reminderText } from '#shared/reminder/reminder-message.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { type BackOff, nextAttempt } from '../outbox/outbox.ts';
@@ -42,10 +43,10 @@ export function claimOf(row: PushSubscriptionRow, now: number): Claim {
   const settledOn = row.due_on as Day;
   try {
     const next = nextOrLateReminder(row, settledOn, now);
-    return { settledOn, dueOn: next.day, dueAt: new Date(next.at).toISOString() };
+    return { settledOn, dueOn: next.day, dueAt: timestampOf(next.at) };
   } catch {
     // A damaged row must not hold up those that are claimed with it.
-    return { settledOn, dueOn: settledOn, dueAt: new Date(now + MS_PER_DAY).toISOString() };
+    return { settledOn, dueOn: settledOn, dueAt: timestampOf(now + MS_PER_DAY) };
   }
 }
 
@@ -117,7 +118,7 @@ async function postpone(
 ): Promise<Delivery> {
   const { db, now, services } = options;
   if (isWorthRetrying(row, row.due_on as Day, at)) {
-    await makeDueAgain(db, row, claim, { at: new Date(at).toISOString(), attempts: row.attempts + 1 });
+    await makeDueAgain(db, row, claim, { at: timestampOf(at), attempts: row.attempts + 1 });
     return { kind: 'postponed', reason };
   }
   const delivery: Delivery = { kind: 'busy', reason };

@@ -1,3 +1,4 @@
+import { timestampOf } from '#shared/schema/values.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Log } from '../process/log.ts';
@@ -31,7 +32,7 @@ export function openReminderQueue(options: ReminderQueueOptions): Outbox<Claimed
 
   async function claim(limit: number): Promise<ClaimedReminder[]> {
     if (!(await areRemindersOn(db))) return [];
-    const at = new Date(now()).toISOString();
+    const at = timestampOf(now());
     return claimDue(db, { at, limit }, (row) => claimOf(row, now()));
   }
 
@@ -78,6 +79,6 @@ function report({ log, problems, now }: ReminderQueueOptions, counts: ReadonlyMa
     return;
   }
   const text = failed.map(([name, times]) => `${times} ${name}`).join(', ');
-  problems.last = { at: new Date(now()).toISOString(), text };
+  problems.last = { at: timestampOf(now()), text };
   log.warn(details, 'Not all reminders could be sent');
 }

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
 import { Day, MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { isTimeZone } from '#shared/reminder/reminder.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
 
 /** A reminder that could not be sent in its hour, as the server was off, is sent so much later at most. */
@@ -126,5 +127,5 @@ export function scheduleOf(time: ReminderTime, earlier: PushSubscriptionRow | nu
   }
   const settledOn = (earlier?.settled_on ?? null) as Day | null;
   const next = nextReminder(time, settledOn, now);
-  return { settled_on: settledOn, due_on: next.day, due_at: new Date(next.at).toISOString(), attempts: 0 };
+  return { settled_on: settledOn, due_on: next.day, due_at: timestampOf(next.at), attempts: 0 };
 }

@@ -1,6 +1,7 @@
 import { openReports, reportLevel, reportsOfLevel, resolveReports } from '#shared/api/report.ts';
 import { t } from '#shared/language/t.ts';
 import { type Report, reportError, reportReasonText } from '#shared/report/report.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { change } from '../change.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { limitByAddress } from '../http/rate-limit/rate-limit.ts';
@@ -22,7 +23,7 @@ export function reportRoutes(mount: Mount, context: LevelContext): void {
     if (error) throw fieldError('text', error);
     const { level } = await findReleasedLevel(context, params.id, visitor);
     await limitOfLevel(request, level.id);
-    const createdAt = new Date(now()).toISOString();
+    const createdAt = timestampOf(now());
     const row = { id: reportId, level_id: level.id, reason, text, created_at: createdAt };
     // The browser keeps it, and sends it again.
     if (!(await insertReport(db, row)))

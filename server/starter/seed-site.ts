@@ -4,6 +4,7 @@ import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
 import { weekdayOf } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
 import { starterLevelId } from '#shared/level/level-id.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -77,7 +78,7 @@ function chooseFirstDay({ firstDay, now }: SeedOptions, hasLevels: boolean): Day
 /** Stores the pictures of the pack and returns its levels. A picture is stored under its hash, so that this can be repeated after a crash. */
 async function prepareLevels({ screenshots, folder, now, report }: SeedOptions): Promise<Level[]> {
   const pack = await readPack(folder);
-  const createdAt = new Date(now()).toISOString();
+  const createdAt = timestampOf(now());
   let done = 0;
   return Promise.all(
     pack.map((level) =>

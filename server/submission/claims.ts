@@ -1,6 +1,7 @@
 import type { AuditOf } from '#shared/api/endpoint.ts';
 import type { Claim, claimLevel, releaseLevel } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../change.ts';
 import { Failure } from '../http/failure.ts';
 import { findLevel } from '../level/queries.ts';
@@ -32,5 +33,5 @@ export function endClaim(commit: Commit<AuditOf<typeof releaseLevel>>, levelId: 
 
 /** A claim as managers see it. */
 export function claimOf({ user, endsAt }: StoredClaim): Claim {
-  return { user, until: new Date(endsAt).toISOString() };
+  return { user, until: timestampOf(endsAt) };
 }

@@ -2,6 +2,7 @@ import type { AuditOf } from '#shared/api/endpoint.ts';
 import type { ReviewThread, reviewLevel } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { transitionBetween } from '#shared/level/level-state.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { actionError, mayReview, type ReviewAction, stateAfter } from '#shared/submission/review-action.ts';
 import { type ManagerEntry, type ReviewKind, reviewReasonText } from '#shared/submission/review-entry.ts';
 import type { Change, Commit } from '../change.ts';
@@ -132,7 +133,7 @@ async function write(
     await updateLevel(trx, { ...level, state }, level, position);
   }
   await insertEntry(trx, level.id, {
-    at: new Date(at).toISOString(),
+    at: timestampOf(at),
     kind,
     user: user.name,
     reasons,

@@ -5,6 +5,7 @@ import { t } from '#shared/language/t.ts';
 import { type Level, LevelId } from '#shared/level/level.ts';
 import { mayEditLevel } from '#shared/level/level-access.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import {
   MAX_SUBMISSION_KEYS,
   SUBMISSION_KEY_HEADER,
@@ -46,7 +47,7 @@ export async function addKey(
   now: number,
   key = randomBytes(KEY_BYTES).toString('base64url'),
 ): Promise<string> {
-  await insertKey(trx, { hash: hashSecret(key), levelId }, new Date(now).toISOString());
+  await insertKey(trx, { hash: hashSecret(key), levelId }, timestampOf(now));
   return key;
 }
 

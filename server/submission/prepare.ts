@@ -3,6 +3,7 @@ import { type Level, levelFields } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
 import { contentHash, nextVersion } from '#shared/level/level-version.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { isAuditSubject } from '../audit/queries.ts';
 import type { Database } from '../database/tables.ts';
 import { fieldError } from '../http/failure.ts';
@@ -27,7 +28,7 @@ export async function levelToStore(
 ): Promise<Level> {
   if (current) return changedLevel(level, image, current);
   const id = await newLevelId(trx, level, image);
-  return { ...withImage(level, image), id, createdAt: new Date(now).toISOString(), version: 1 };
+  return { ...withImage(level, image), id, createdAt: timestampOf(now), version: 1 };
 }
 
 /**

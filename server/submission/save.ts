@@ -6,6 +6,7 @@ import { mayEditLevel, mayTransition } from '#shared/level/level-access.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { entryKindOf } from '#shared/submission/review-action.ts';
 import type { Change, Commit } from '../change.ts';
 import type { Database } from '../database/tables.ts';
@@ -150,7 +151,7 @@ async function noteTransition(
   const kind = entryKindOf[transition];
   if (kind === null) return;
   const entry = {
-    at: new Date(at).toISOString(),
+    at: timestampOf(at),
     kind,
     user: user.name,
     reasons: [],

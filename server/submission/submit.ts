@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { reviewStatus } from '#shared/submission/review-status.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
@@ -110,7 +111,7 @@ async function noteSubmission(
   trx: Database,
   { level, current, text, at }: SubmissionFacts,
 ): Promise<SubmissionOutcome | null> {
-  const entry = { at: new Date(at).toISOString(), user: null, reasons: [], text, snapshot: level };
+  const entry = { at: timestampOf(at), user: null, reasons: [], text, snapshot: level };
   if (!current) {
     await insertEntry(trx, level.id, { ...entry, kind: 'submitted' });
     return 'new';

@@ -5,6 +5,7 @@ import { type Level, levelFields } from '#shared/level/level.ts';
 import { mayUndoWithdrawal, mayWithdrawLevel } from '#shared/level/level-access.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../change.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -106,7 +107,7 @@ async function takeDown(
   const row = await findLevelRow(trx, id);
   const snapshots = await takeSnapshots(trx, id, paths);
   const content = { row, snapshots, ...(others && { others }) };
-  await insertWithdrawn(trx, { id, at: new Date(at).toISOString(), content, paths });
+  await insertWithdrawn(trx, { id, at: timestampOf(at), content, paths });
   const empty = withdrawn(level, at);
   await write(trx, empty, level);
   return { level: empty, paths };
@@ -177,7 +178,7 @@ async function bringBack(
 export async function eraseWithdrawnLevels(
   context: Pick<ReviewContext, 'db' | 'now' | 'screenshots' | 'log'>,
 ): Promise<void> {
-  const before = new Date(context.now() - MS_PER_DAY).toISOString();
+  const before = timestampOf(context.now() - MS_PER_DAY);
   for (const id of await listWithdrawnBefore(context.db, before)) {
     const orphans = await withExclusiveLock(context.db, async (trx) => {
       const paths = await deleteWithdrawn(trx, id);
@@ -204,7 +205,7 @@ function withdrawn(level: Level, at: number): Level {
     ...(Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Level),
     // Nobody has to decide on it any more.
     state: level.state === 'approved' ? 'approved' : 'archived',
-    withdrawnAt: new Date(at).toISOString(),
+    withdrawnAt: timestampOf(at),
   };
 }
 

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { ZipFile } from 'yazl';
 import type { BackupProgress } from '#shared/api/backup.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { appliedMigrations } from '../database/migrate.ts';
@@ -160,7 +161,7 @@ function endZip(zip: ZipFile): Promise<number> {
 /** Writes the tables to files, all as of one moment, verifies the pictures, and lists both. */
 async function prepare(options: ExportOptions, folder: string): Promise<Manifest> {
   const { db, now, signal, report } = options;
-  const createdAt = new Date(now()).toISOString();
+  const createdAt = timestampOf(now());
   const { levels, ...contents } = await withSnapshot(db, async (trx) => {
     const tables: ManifestTable[] = [];
     const columns = await listTables(trx);

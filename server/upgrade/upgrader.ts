@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { UpgradeStatus } from '#shared/api/upgrade.ts';
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Commit } from '../change.ts';
@@ -85,7 +86,7 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
     const startedAt = await commit(async ({ trx, at }) => {
       const last = await findRun(trx);
       if (last && isInProgress(last) && !isLost(last, at)) return { result: null, entry: null };
-      const result = new Date(at).toISOString();
+      const result = timestampOf(at);
       await startRun(trx, result);
       return { result, entry: {} };
     });
@@ -138,7 +139,7 @@ async function followRun(
 ): Promise<void> {
   const readOutput = async () => redact(await readOutputEnd(outputFile).catch(() => ''), secrets);
   const store = (state: UpgradeRunState, output: string) => {
-    const seenAt = new Date(now()).toISOString();
+    const seenAt = timestampOf(now());
     return updateRun(db, { state, output: output.slice(-MAX_STORED_OUTPUT_LENGTH), startedAt, seenAt });
   };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { t } from '#shared/language/t.ts';
 import { DEFAULT_SITE_NAME } from '#shared/look/look.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { User } from '#shared/user/user.ts';
 import { foldUserName, mixesScripts } from '#shared/user/user-name.ts';
 import type { Config } from '../config.ts';
@@ -23,7 +24,7 @@ export async function userNameProblem(db: Database, name: string): Promise<strin
 /** Creates a user; throws an error that `isUniqueViolation` recognises when the name is taken. */
 export async function createUser(db: Database, user: User, password: string, now: number): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const createdAt = new Date(now).toISOString();
+  const createdAt = timestampOf(now);
   await insertUser(db, { ...user, id: randomUUID(), passwordHash, createdAt });
 }
 

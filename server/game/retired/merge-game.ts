@@ -1,4 +1,5 @@
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../../change.ts';
 import type { Database, GameRow } from '../../database/tables.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
@@ -61,7 +62,7 @@ export async function mergeRows(trx: Database, game: GameRow, target: GameRow, a
     target,
   );
   const undo = { game, addedAliases, levels, editions: await moveEditions(trx, game.id, target.id) };
-  await retireGame(trx, { mergedInto: target.id, retiredAt: new Date(at).toISOString(), undo });
+  await retireGame(trx, { mergedInto: target.id, retiredAt: timestampOf(at), undo });
   return levels.length;
 }
 

@@ -1,6 +1,7 @@
 import type { FeaturingLevel } from '#shared/api/retired-game.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../../change.ts';
 import { Failure } from '../../http/failure.ts';
 import { currentCalendar } from '../../level/calendar.ts';
@@ -32,7 +33,7 @@ export async function removeCatalogueGame(
       );
     }
     const undo = { game, addedAliases: [], levels: [], editions: await moveEditions(trx, id, null) };
-    await retireGame(trx, { mergedInto: null, retiredAt: new Date(at).toISOString(), undo });
+    await retireGame(trx, { mergedInto: null, retiredAt: timestampOf(at), undo });
     await markCatalogueChanged(trx);
     return { result: true, entry: { subject: String(id), detail: gameTitle(game) } };
   });

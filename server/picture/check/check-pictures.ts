@@ -1,4 +1,5 @@
 import type { PictureProblem, PictureReport, ReportedPicture } from '#shared/api/picture-check.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
@@ -100,8 +101,7 @@ export async function readPictureReport(
   return {
     pictureCount: paths.length,
     uncheckedCount: paths.length - times.length,
-    checkedAt:
-      times.length > 0 ? new Date(times.reduce((one, other) => Math.min(one, other))).toISOString() : null,
+    checkedAt: times.length > 0 ? timestampOf(times.reduce((one, other) => Math.min(one, other))) : null,
     problemCount: problems.length,
     problems: problems.sort(byNumber).slice(0, MAX_REPORTED),
     damagedLevels: levels.damaged.slice(0, MAX_REPORTED).map(numbered),

@@ -1,5 +1,6 @@
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { PLAY_LIFETIME_DAYS } from '#shared/play/everyone/players-by-score.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../../context.ts';
 
 /** Few enough not to hold up other writes. */
@@ -9,7 +10,7 @@ const DELETES_PER_ROUND = 100;
 
 /** Deletes plays that are older than 90 days: their counts stay (docs/rules/play.md#counts). */
 export async function dropOldPlays({ db, now }: Context): Promise<void> {
-  const before = new Date(now() - PLAY_LIFETIME_DAYS * MS_PER_DAY).toISOString();
+  const before = timestampOf(now() - PLAY_LIFETIME_DAYS * MS_PER_DAY);
   for (let round = 0; round < DELETES_PER_ROUND; round += 1) {
     const oldest = db
       .selectFrom('play')

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { ACCESS_TOKEN_PREFIX, MAX_DAYS_SINCE_LOGIN } from '#shared/user/access-token.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
@@ -61,5 +62,5 @@ export function createTokenVisitors({ db, now }: Context): (request: FastifyRequ
 
 /** In UTC. */
 function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  return timestampOf(time).slice(0, 10);
 }

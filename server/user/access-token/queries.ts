@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { timestampOf } from '#shared/schema/values.ts';
 import { AccessToken } from '#shared/user/access-token.ts';
 import { hasPermission, Permission, type User } from '#shared/user/user.ts';
 import type { AccessTokenRow, Database } from '../../database/tables.ts';
 import { isManaged, selectAccess, userFromAccess } from '../queries.ts';
 
 const Permissions = v.array(Permission);
-const NEVER = new Date(0).toISOString();
+const NEVER = timestampOf(0);
 
 /** A token, ended or not, with its user as it lets them act now: with those of its permissions that they have themselves. */
 export interface TokenAccess {

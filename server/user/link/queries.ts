@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { Permission } from '#shared/user/user.ts';
 import type { Context } from '../../context.ts';
 import type { Database, Tables } from '../../database/tables.ts';
@@ -81,7 +82,7 @@ export async function deleteResetLinks(db: Database, userId: string): Promise<vo
 
 /** Deletes the links that ended a month ago. */
 export async function eraseOldLinks({ db, now }: Context): Promise<void> {
-  const limit = new Date(now() - KEPT_MS).toISOString();
+  const limit = timestampOf(now() - KEPT_MS);
   await db.deleteFrom('user_link').where('ends_at', '<', limit).execute();
 }
 

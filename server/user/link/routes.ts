@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as api from '#shared/api/user.ts';
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { User } from '#shared/user/user.ts';
 import type { UserLinkState } from '#shared/user/user-link.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
@@ -39,7 +40,7 @@ export function linkRoutes(mount: Mount, { db, now, findSiteName }: LinkContext)
       const { link, state: current } = await readLink(trx, body.key, at);
       const name = requireName(current, body.name);
       if (!link) throw notOpen(current);
-      const usedAt = new Date(at).toISOString();
+      const usedAt = timestampOf(at);
       await spendLink(trx, link.id, usedAt);
       if (link.userId === null) await addInvited(trx, { name, passwordHash, createdAt: usedAt }, link);
       else {

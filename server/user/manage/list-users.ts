@@ -1,4 +1,5 @@
 import type { UserList } from '#shared/api/user.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Database } from '../../database/tables.ts';
 import { findSiteSetting } from '../../setting/queries.ts';
 import { listAccessTokens } from '../access-token/queries.ts';
@@ -10,7 +11,7 @@ import { listSessionTimes, listUserFacts } from './queries.ts';
 export async function listManagedUsers(db: Database, now: number): Promise<UserList> {
   const sessions = Map.groupBy(await listSessionTimes(db), ({ userId }) => userId);
   const tokens = Map.groupBy(await listAccessTokens(db), ({ userId }) => userId);
-  const invitations = await listInvitations(db, new Date(now).toISOString());
+  const invitations = await listInvitations(db, timestampOf(now));
   const users = (await listUserFacts(db)).map(({ lastLoginAt, ...user }) => {
     const own = sessions.get(user.id) ?? [];
     const times = own.map(({ lastUsedAt }) => lastUsedAt).concat(lastLoginAt ?? []);

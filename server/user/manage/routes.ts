@@ -1,5 +1,6 @@
 import * as api from '#shared/api/user.ts';
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { change } from '../../change.ts';
 import type { Database } from '../../database/tables.ts';
@@ -32,7 +33,7 @@ function serveLinks(mount: Mount): void {
 
   change(mount, api.withdrawInvitation, ({ params }, commit) =>
     commit(async ({ trx, at }) => {
-      if (!(await deleteInvitation(trx, params.id, new Date(at).toISOString()))) {
+      if (!(await deleteInvitation(trx, params.id, timestampOf(at)))) {
         throw new Failure('not-found', t('This invitation was used or withdrawn, or has expired'));
       }
       return { result: await listManagedUsers(trx, at), entry: {} };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { SignedChallenge } from '#shared/user/passkey.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
@@ -56,7 +57,7 @@ export async function consumePasskey(
   { passkey, counter, challengeAt }: VerifiedPasskey,
   { at, userName }: { at: number; userName: string },
 ): Promise<boolean> {
-  const use = { id: passkey.id, counter, challengeAt, at: new Date(at).toISOString() };
+  const use = { id: passkey.id, counter, challengeAt, at: timestampOf(at) };
   if (await storePasskeyUse(trx, use)) return true;
   const event = { at, user: null, subject: userName, detail: passkey.name } as const;
   await recordAuditEvent(trx, { ...event, action: 'passkey-refused' });

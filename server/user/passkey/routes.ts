@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as api from '#shared/api/passkey.ts';
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { MAX_PASSKEYS, type Passkey, type PasskeyRequest } from '#shared/user/passkey.ts';
 import { change } from '../../change.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
@@ -82,7 +83,7 @@ function mountConfirmation(mount: Mount, context: RouteContext): void {
     const isConfirmed = await commit(async ({ trx, at, user }) => {
       const isOwn = user.id === verified.passkey.userId;
       const result = isOwn && (await consumePasskey(trx, verified, { at, userName: user.name }));
-      if (result) await confirmSessionByPasskey(trx, visitor.sessionId ?? '', new Date(at).toISOString());
+      if (result) await confirmSessionByPasskey(trx, visitor.sessionId ?? '', timestampOf(at));
       return { result, entry: null };
     });
     if (!isConfirmed) throw new Failure('invalid', passkeyUsed());
@@ -119,7 +120,7 @@ function mountAddition(mount: Mount, context: RouteContext): void {
     );
     if (!(await isFirst(request, challenge))) throw new Failure('invalid', passkeyUsed());
     return commit(async ({ trx, at, user }) => {
-      const createdAt = new Date(at).toISOString();
+      const createdAt = timestampOf(at);
       requireRoom(await listPasskeys(trx, user.id));
       const passkey: StoredPasskey = {
         id: randomUUID(),

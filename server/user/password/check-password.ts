@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordAttempts } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
@@ -37,7 +38,7 @@ export function createPasswordCheck(app: FastifyInstance, { db, now }: Context):
     if (await verifyPassword(password, user.passwordHash)) {
       await db.transaction().execute(async (trx) => {
         await lockAccount(trx, visitor, user);
-        await confirmSession(trx, sessionId, new Date(now()).toISOString());
+        await confirmSession(trx, sessionId, timestampOf(now()));
       });
       return user;
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as api from '#shared/api/access-token.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { MAX_ACCESS_TOKENS } from '#shared/user/access-token.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { change } from '../../change.ts';
@@ -38,8 +39,8 @@ export function accessTokenRoutes(mount: Mount): void {
         id: randomUUID(),
         name: body.name,
         permissions,
-        createdAt: new Date(at).toISOString(),
-        endsAt: new Date(at + body.days * MS_PER_DAY).toISOString(),
+        createdAt: timestampOf(at),
+        endsAt: timestampOf(at + body.days * MS_PER_DAY),
         lastUsedOn: null,
       };
       await insertAccessToken(trx, { ...accessToken, userId: user.id, hash });

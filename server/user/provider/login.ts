@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { ProviderProblem } from '#shared/api/provider.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { foldUserName, MAX_USER_NAME_LENGTH, mixesScripts, NewUserName } from '#shared/user/user-name.ts';
 import { findLatestDetail, recordAuditEvent } from '../../audit/queries.ts';
@@ -45,7 +46,7 @@ async function addUser(
   { issuer, subject, names, permissions }: ProviderUser,
   { passwordHash, at }: { passwordHash: string; at: number },
 ): Promise<StoredUser> {
-  const createdAt = new Date(at).toISOString();
+  const createdAt = timestampOf(at);
   const name = await freeName(trx, names);
   const user: StoredUser = { id: randomUUID(), name, permissions, passwordHash };
   await insertUser(trx, { ...user, createdAt });

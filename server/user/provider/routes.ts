@@ -4,6 +4,7 @@ import * as api from '#shared/api/provider.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import { change } from '../../change.ts';
@@ -263,12 +264,12 @@ function finishInSession(
       const identity = await findIdentity(trx, { issuer, subject });
       if (purpose === 'confirm') {
         if (identity?.userId !== user.id) return 'stranger';
-        await confirmSession(trx, session.session.id, new Date(at).toISOString());
+        await confirmSession(trx, session.session.id, timestampOf(at));
         return null;
       }
       if (identity?.userId === user.id) return null;
       if (identity || (await findIdentityOf(trx, user.id, issuer))) return 'taken';
-      const createdAt = new Date(at).toISOString();
+      const createdAt = timestampOf(at);
       await insertIdentity(trx, { issuer, subject, userId: user.id, givesPermissions: false, createdAt });
       const event = { at, user: user.name, subject: user.name, detail: issuer } as const;
       await recordAuditEvent(trx, { ...event, action: 'identity-linked' });

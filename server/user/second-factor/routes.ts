@@ -7,7 +7,7 @@ import {
   turnOnSecondFactor,
 } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
-import { FiniteNumber } from '#shared/schema/values.ts';
+import { FiniteNumber, timestampOf } from '#shared/schema/values.ts';
 import { change } from '../../change.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
@@ -82,7 +82,7 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
       encryptedSecret: encryption.encrypt(secret, factorPurpose(user.id)),
       lastStep,
       recoveryCodeHashes: await hashRecoveryCodes(recoveryCodes),
-      createdAt: new Date(now()).toISOString(),
+      createdAt: timestampOf(now()),
     };
     return commit(async ({ trx }) => {
       await insertSecondFactor(trx, factor).catch((error: unknown) => {
