@@ -35,6 +35,27 @@ const tokens = [...read(`web/style/${TOKENS}`).matchAll(/(--(?:text|space)-[a-z0
 const names = new Set(tokens.map(({ name }) => name));
 const spaces = new Set(tokens.filter(({ name }) => name.startsWith('--space-')).map(({ value }) => value));
 
+/** The names under which components import each sheet, with their sources. */
+const uses = Map.groupBy(
+  globSync('web/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((path) => {
+    const file = path.replaceAll('\\', '/');
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    return [...source.matchAll(/import (\w+) from '(.+\.module\.css)'/g)].map(
+      ([, name = '', sheet = '']) => ({
+        sheet: posix.join(posix.dirname(file), sheet),
+        name,
+        source,
+      }),
+    );
+  }),
+  ({ sheet }) => sheet,
+);
+
+function isUsed(sheet: string, className: string): boolean {
+  const found = uses.get(sheet) ?? [];
+  return found.some(({ name, source }) => new RegExp(`\\b${name}(\\.${className}\\b|\\[)`).test(source));
+}
+
 describe('the sheets', () => {
   it('take the size of type from a token', () => {
     const literal = declarations.filter(
@@ -99,6 +120,24 @@ describe('the sheets', () => {
     );
     expect(used.length).toBeGreaterThan(100);
     expect(used.filter(({ name }) => !names.has(name)).map(({ place }) => place)).toEqual([]);
+  });
+
+  it('have no class that nothing uses', () => {
+    const composed = sheets.flatMap((file) =>
+      [...read(file).matchAll(/composes: ([^;]+);/g)].map(([, text = '']) => text),
+    );
+    const unused = sheets
+      .filter((file) => file.endsWith('.module.css'))
+      .flatMap((file) => {
+        const selectors = read(file)
+          .replace(/\{[^{}]*\}/g, '{}')
+          .replace(/'[^']*'/g, '');
+        const classes = new Set([...selectors.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name));
+        return [...classes].filter((name) => !isUsed(file, name)).map((name) => `${file}: .${name}`);
+      });
+    const isComposed = (place: string) =>
+      composed.some((text) => new RegExp(`\\b${place.split('.').at(-1)}\\b`).test(text));
+    expect(unused.filter((place) => !isComposed(place))).toEqual([]);
   });
 
   it('belong to the component of their name, or to a folder', () => {
