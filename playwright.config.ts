@@ -12,7 +12,7 @@ const browser = process.env.PLAYWRIGHT_BROWSER as Browser | undefined;
 /** A page lives for seconds: optimizing what is not a long loop took a sixth of its processor time. */
 const args = ['--js-flags=--interrupt-budget=50000000,--invocation-count-for-maglev=2000'];
 
-/** Every third file has its sites under a path of a host, whoever runs it; `UNDER_PATH=all` gives one to all, `UNDER_PATH=none` to none. */
+/** Every third file has its sites under a path of a host, whichever worker runs it; `UNDER_PATH=all` gives one to all, `UNDER_PATH=none` to none. */
 const specs = globSync('e2e/**/*.spec.ts', { cwd: import.meta.dirname, exclude: ['e2e/engines/**'] }).sort();
 const underPath = specs.filter((_, index) => {
   const { UNDER_PATH } = process.env;

@@ -14,7 +14,7 @@ import type { Mount } from '../http/visitor.ts';
 import type { SnapshotSource } from '../level/site-snapshot.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import { logoRoute, makeLogo } from './logo.ts';
-import { changeLook, type LookContext, readLook, settleQuestion } from './save-look.ts';
+import { changeLook, dismissQuestion, type LookContext, readLook } from './save-look.ts';
 
 /** Most sites have no texts: what renders them takes 25 MB of memory. */
 const loadMarkdown = () => import('./render-markdown.ts');
@@ -43,7 +43,7 @@ export function lookRoutes(mount: Mount, context: LookRoutesContext): void {
     news: (await loadMarkdown()).renderMarkdownLine(look.news.text),
   }));
 
-  change(mount, api.settleContactQuestion, (_, commit) => settleQuestion(context, commit));
+  change(mount, api.dismissContactQuestion, (_, commit) => dismissQuestion(context, commit));
 
   serve(mount, api.siteTexts, async ({ visitor }) => {
     const { look, revision } = await snapshot();

@@ -82,7 +82,7 @@ function changedParts(before: StoredLook, after: StoredLook): string[] {
 }
 
 /** No admin is asked for a contact any more. */
-export function settleQuestion({ config }: LookContext, commit: Commit<'look-changed'>): Promise<LookState> {
+export function dismissQuestion({ config }: LookContext, commit: Commit<'look-changed'>): Promise<LookState> {
   return commit(async ({ trx }) => {
     const isSettled = (await findSetting(trx, 'contact_question')) !== null;
     await saveSetting(trx, 'contact_question', 'settled');

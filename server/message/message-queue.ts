@@ -71,7 +71,7 @@ export function openMessageQueue(options: QueueOptions): Outbox<ClaimedMessage> 
     try {
       const answer = await sendTo(options, receiver, message);
       pauses.note(receiver.id, answer.isTaken || answer.status !== null, now());
-      await settle(options, receiver, message, answer);
+      await finishAttempt(options, receiver, message, answer);
     } finally {
       busy.delete(receiver.id);
     }
@@ -81,7 +81,7 @@ export function openMessageQueue(options: QueueOptions): Outbox<ClaimedMessage> 
 }
 
 /** Removes a message that was taken. One that was not is sent again after a growing delay, for three days. */
-async function settle(
+async function finishAttempt(
   options: QueueOptions,
   receiver: KnownReceiver,
   { id, attempts, createdAt }: QueuedMessage,

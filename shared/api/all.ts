@@ -123,7 +123,7 @@ export const allEndpoints: readonly Endpoint[] = [
   look.look,
   look.saveLook,
   look.previewLook,
-  look.settleContactQuestion,
+  look.dismissContactQuestion,
   look.siteTexts,
   look.logo,
   message.receivers,

@@ -68,7 +68,7 @@ export const previewLook = endpoint({
 });
 
 /** Admins are not asked for a contact any more. */
-export const settleContactQuestion = endpoint({
+export const dismissContactQuestion = endpoint({
   method: 'POST',
   path: '/api/system/look/contact-question',
   summary: 'Do not ask for a contact of the site any more',

@@ -11,7 +11,7 @@ import styles from './contact-question.module.css';
 /** Asks admins who is responsible for the site, until one has said so or wants nobody to be asked (docs/rules/look.md#look-and-texts). */
 export function ContactQuestion() {
   const { user } = useVerifiedUser();
-  const { isAsked, settle } = useContactQuestion(user !== null && hasPermission(user, 'admin'));
+  const { isAsked, dismiss } = useContactQuestion(user !== null && hasPermission(user, 'admin'));
   if (!isAsked) return null;
   return (
     <div className={styles.question}>
@@ -21,7 +21,7 @@ export function ContactQuestion() {
           { link: (inner) => <Link to={paths.systemLook}>{inner}</Link> },
         )}
       </p>
-      <Button disabled={settle.isRunning} onClick={() => void settle.run()}>
+      <Button disabled={dismiss.isRunning} onClick={() => void dismiss.run()}>
         {t('Do not ask again')}
       </Button>
     </div>

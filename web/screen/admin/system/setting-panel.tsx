@@ -45,7 +45,7 @@ type Entered = Readonly<Record<string, unknown>>;
 
 function SettingForm({ name, values }: { name: SettingName; values: SettingValues }) {
   const queryClient = useQueryClient();
-  const { start, touch, settle } = useFormStart(values[name]);
+  const { start, touch, markSaved } = useFormStart(values[name]);
   const fields: Readonly<Record<string, SettingField>> = settings[name].fields;
   const save = useAction(
     (entered: Entered) => {
@@ -55,7 +55,7 @@ function SettingForm({ name, values }: { name: SettingName; values: SettingValue
     {
       done: async (saved) => {
         queryClient.setQueryData(settingsQuery().queryKey, saved);
-        settle();
+        markSaved();
         await refreshSite();
         return t('Changes succesfully saved.');
       },

@@ -161,7 +161,7 @@ function InviteDialog({ onMade, onClose }: { onMade: (link: NewUserLink) => void
     <PermissionsDialog
       title={t('Invite a user')}
       detail={t(
-        'Makes a link that works once, within 24 hours. Whoever opens it chooses a name and a password.',
+        'Makes a link that works once, within 24 hours. The person who opens it chooses a name and a password.',
       )}
       start={['manage-level']}
       submitLabel={t('Make the link')}

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  dismissContactQuestion,
   type LookState,
   look as lookCall,
   previewLook,
   saveLook,
-  settleContactQuestion,
 } from '#shared/api/look.ts';
 import { t } from '#shared/language/t.ts';
 import type { Look } from '#shared/look/look.ts';
@@ -67,11 +67,11 @@ export function useSaveLook(changed: () => ChangedLook, onSaved: () => void) {
 export function useContactQuestion(isAdmin: boolean) {
   const { data } = useQuery({ ...lookQuery, enabled: isAdmin });
   const queryClient = useQueryClient();
-  const settle = useAction(() => call(settleContactQuestion), {
+  const dismiss = useAction(() => call(dismissContactQuestion), {
     done: (state) => {
       queryClient.setQueryData(lookQuery.queryKey, state);
     },
     failed: (reason) => reason,
   });
-  return { isAsked: data?.asksForContact ?? false, settle };
+  return { isAsked: data?.asksForContact ?? false, dismiss };
 }
