@@ -70,7 +70,8 @@ async function lastRun() {
   return run && { state: run.state, message: run.message };
 }
 
-describe('backups of the schedule', () => {
+// A month has 33 backups, each a whole export.
+describe('backups of the schedule', { timeout: 120_000 }, () => {
   it('are made once a day at the hour, read back and thinned out, for a month with the end of summer time', async () => {
     const server = aServer();
     const end = Date.parse('2026-11-22T12:00:00Z');
