@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import bidi from 'selenium-webdriver/bidi/index.js';
 import { startChild } from './child.ts';
 import type { Engine } from './engine.ts';
@@ -24,6 +25,13 @@ const Connection = bidi as unknown as typeof bidi.Index;
 
 /** What Firefox reports of a request that a navigation cancels. A worker that rejects one is reported in other words. */
 const CANCELLED = 'A ServiceWorker intercepted the request and encountered an unexpected error.';
+
+const SETTLE_MS = 30_000;
+
+/** What Firefox reports of a request, by its id. */
+interface Exchange {
+  request: { request: string };
+}
 
 interface Reply {
   type: string;
@@ -57,11 +65,29 @@ export async function startFirefox(program: string): Promise<Engine> {
   connection.on('log.entryAdded', ({ level, text }: { level: string; text: string }) => {
     if (level === 'error' && !text.endsWith(CANCELLED)) errors.push(text);
   });
-  await send('session.subscribe', { events: ['log.entryAdded'] });
+  const loading = new Set<string>();
+  connection.on('network.beforeRequestSent', ({ request }: Exchange) => void loading.add(request.request));
+  connection.on('network.responseCompleted', ({ request }: Exchange) => void loading.delete(request.request));
+  connection.on('network.fetchError', ({ request }: Exchange) => void loading.delete(request.request));
+  const network = ['beforeRequestSent', 'responseCompleted', 'fetchError'].map((name) => `network.${name}`);
+  await send('session.subscribe', { events: ['log.entryAdded', ...network] });
+
+  /** A picture whose request a navigation cancels is reported as damaged: leaves the page once all has arrived. */
+  async function settle(): Promise<void> {
+    const end = Date.now() + SETTLE_MS;
+    while (loading.size > 0 && Date.now() < end) await setTimeout(50);
+    loading.clear();
+  }
 
   return {
-    goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
-    reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
+    goto: async (url) => {
+      await settle();
+      await send('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
+    reload: async () => {
+      await settle();
+      await send('browsingContext.reload', { context, wait: 'complete' });
+    },
     call: async (source, json) => {
       const functionDeclaration = `async (json) => JSON.stringify(await (${source})(...JSON.parse(json)))`;
       const call = { functionDeclaration, arguments: [{ type: 'string', value: json }], awaitPromise: true };
