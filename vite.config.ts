@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPaint } from './scripts/first-paint.ts';
-import { injectSite } from './scripts/inject-site.ts';
 import { compileTexts, LANGUAGE_MARK } from './scripts/language/compile-texts.ts';
 import { buildOf, createLanguageBuild } from './scripts/language/language-build.ts';
 import { languageFiles } from './scripts/language/language-files.ts';
-import { leanEndpoints } from './scripts/lean-endpoints.ts';
-import { offlineWorker } from './scripts/offline-worker.ts';
-import { shortClassName } from './scripts/short-class-name.ts';
-import { smallIcons } from './scripts/small-icons.ts';
+import { firstPaint } from './scripts/vite/first-paint.ts';
+import { injectSite } from './scripts/vite/inject-site.ts';
+import { leanEndpoints } from './scripts/vite/lean-endpoints.ts';
+import { offlineWorker } from './scripts/vite/offline-worker.ts';
+import { shortClassName } from './scripts/vite/short-class-name.ts';
+import { smallIcons } from './scripts/vite/small-icons.ts';
 import { SITE_PATH_MARK } from './shared/page/site-path.ts';
 
 const server = 'http://127.0.0.1:3000';

@@ -10,7 +10,7 @@ const serverTests = globSync(serverGlobs);
 const mockingTests = serverTests.filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 /** They compare bytes that Node itself makes, as in a Blob: for the context of a VM those are of another class. */
 const nativeScreens = [
-  'web/browser/deflate.test.ts',
+  'web/browser/encoding/deflate.test.ts',
   'web/draft/drafts-panel.test.tsx',
   'web/picture/picture-store.test.ts',
 ];

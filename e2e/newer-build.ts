@@ -53,7 +53,7 @@ export async function twoBuilds(site: string): Promise<TwoBuilds> {
   };
 }
 
-/** As `scripts/offline-worker.ts` makes it. */
+/** As `scripts/vite/offline-worker.ts` makes it. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -49,7 +49,7 @@ export const journeysByNoun = {
 /** What runs for changed code of no noun, such as `web/ui` or `server/http`. */
 const BASIC = ['smoke', 'play'];
 const CODE = /^(shared|server|web|starter)\/(?!.*\.test\.tsx?$)/;
-const SPEC = /^e2e\/([a-z-]+)\.spec\.ts$/;
+const SPEC = /^e2e\/(?:[a-z]+\/)?([a-z-]+)\.spec\.ts$/;
 
 /** The journeys to run for changed files: of the innermost folder with journeys, those that changed themselves, and the basic ones. */
 export function journeysOf(files) {

@@ -101,7 +101,7 @@ function choose(args) {
 function chooseChanged(base = branchPoint()) {
   const files = changedFiles(base);
   limits.base = base;
-  limits.journeys = journeysOf(files).map((name) => `e2e/${name}.spec.ts`);
+  limits.journeys = journeysOf(files).map((name) => `/${name}.spec.ts`);
   console.log(`${files.length} files differ from ${base.slice(0, 12)}`);
   return limits.journeys.length > 0 ? ['check', 'unit', 'build', 'e2e'] : ['check', 'unit'];
 }

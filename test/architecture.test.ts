@@ -112,13 +112,13 @@ const reserved: [what: RegExp, within: RegExp, only: RegExp][] = [
   [/\b(href|src|action)=(\{?["'`]\/|\{paths\.)/, /^web\//, /^$/],
   [/\b(fetch|openTab|openWindow|register|new URL|new Worker)\(\s*(["'`]\/|paths\.)/, /^web\//, /^$/],
   [/(caches\.open|createStore|BroadcastChannel|locks\.request)\(\s*['"`]/, /^web\//, /^$/],
-  [/\blocation\.pathname\b/, /^web\//, /^web\/browser\/(site-path|url-hash|early-field)\.ts$/],
+  [/\blocation\.pathname\b/, /^web\//, /^web\/browser\/(site-path|url-hash|input\/early-field)\.ts$/],
   // Layouts that are not Latin, and input methods (docs/rules/screens.md#keys).
   [
     /\b(isComposing|keyCode)\b|\bevent\.(key|code|which)\b|\bkey\b[^{}()]*\}: KeyboardEvent|\bonKey\w+=\{\(\{/i,
     /^web\//,
     // The second is a part of the script that each page begins with.
-    /^web\/browser\/(pressed-key|early-field)\.ts$/,
+    /^web\/browser\/input\/(pressed-key|early-field)\.ts$/,
   ],
   [/__Host-|\bpath: '\/'/, /^server\//, /^server\/http\/site-path\.ts$/],
 ];

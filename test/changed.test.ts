@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { journeysByNoun, journeysOf } from '../scripts/changed.mjs';
 import { files, ROOT } from './source-files.ts';
 
-const specs = globSync('e2e/*.spec.ts', { cwd: ROOT }).map((file) => basename(file, '.spec.ts'));
+const specs = globSync('e2e/**/*.spec.ts', { cwd: ROOT, exclude: ['e2e/{engines,screens}/**'] }).map((file) =>
+  basename(file, '.spec.ts'),
+);
 
 describe('npm run test:changed', () => {
   it.each([
@@ -13,7 +15,7 @@ describe('npm run test:changed', () => {
       ['web/screen/admin/queue/queue-screen.tsx', 'server/room/queries.ts'],
       ['review', 'review-focus', 'rooms'],
     ],
-    [['e2e/login.spec.ts'], ['login']],
+    [['e2e/account/login.spec.ts'], ['login']],
     [['web/ui/button/button.tsx'], ['play', 'smoke']],
     [['server/app.ts'], ['play', 'smoke']],
     [['shared/room/month-table.test.ts', 'docs/rules/zoom.md', 'test/site.ts'], []],

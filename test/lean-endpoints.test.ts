@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutServerOnly } from '../scripts/lean-endpoints.ts';
+import { withoutServerOnly } from '../scripts/vite/lean-endpoints.ts';
 import { readText, sources } from './source-files.ts';
 
 const lean = (code: string) => withoutServerOnly(code, 'call.ts').replace(/\s+/g, ' ');

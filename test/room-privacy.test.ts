@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Day, MS_PER_DAY } from '#shared/calendar/day.ts';
 import { eraseUnusedRooms } from '../server/room/queries.ts';
 import { listTables } from '../server/transfer/queries.ts';
-import { deriveKeys, newKey, newSecret } from '../web/browser/encryption.ts';
+import { deriveKeys, newKey, newSecret } from '../web/browser/encoding/encryption.ts';
 import { encryptNickname, encryptResult, encryptRoomName, memberIdOf } from '../web/room/room-encryption.ts';
 import { openTestSite, type TestSite } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { storeValue } from '../web/browser/local-storage.ts';
+import { storeValue } from '../web/browser/storage/local-storage.ts';
 import { playKey } from '../web/play/play-storage.ts';
 import { storedSaves } from '../web/play/progress-storage.ts';
 import { storeCopyState } from '../web/progress-copy/copy-state.ts';

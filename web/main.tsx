@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, preloadScreen } from './app.tsx';
-import { keepFocus } from './browser/keep-focus.ts';
-import { startServiceWorker } from './browser/service-worker.ts';
+import { keepFocus } from './browser/input/keep-focus.ts';
+import { startServiceWorker } from './browser/page/service-worker.ts';
 import { pagePath } from './browser/site-path.ts';
 import { startTheme } from './browser/theme.ts';
 import { TakeOver } from './first-paint/take-over.tsx';

@@ -4,10 +4,10 @@ import { type FailureCode, Problem } from '#shared/api/problem.ts';
 import { t } from '#shared/language/t.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import { isOffline } from './connection.ts';
-import { readCookie, USER_COOKIE } from './cookies.ts';
-import { takeFirstResponse } from './page.ts';
+import { takeFirstResponse } from './page/page.ts';
+import { BUILD, BUILD_HEADER } from './page/worker-messages.ts';
 import { addressOf } from './site-path.ts';
-import { BUILD, BUILD_HEADER } from './worker-messages.ts';
+import { readCookie, USER_COOKIE } from './storage/cookies.ts';
 
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;

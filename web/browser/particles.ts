@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from './screen.ts';
+import { prefersReducedMotion } from './page/screen.ts';
 
 const BURST_DELAYS_MS = [100, 400, 700, 1000];
 const PARTICLES_PER_BURST = 25;

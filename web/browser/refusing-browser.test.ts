@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { textLocale } from '#shared/language/locale.ts';
-import { canShareFile, copyPicture } from './canvas.ts';
-import { canShare, copyText, openShareSheet } from './clipboard.ts';
-import { readCookie } from './cookies.ts';
-import { visitorLocale } from './format.ts';
+import { canShareFile, copyPicture } from './file/canvas.ts';
+import { canShare, copyText, openShareSheet } from './file/clipboard.ts';
+import { findSharedFiles } from './file/shared-files.ts';
+import { notificationPermission, requestNotifications } from './page/push.ts';
+import { isSmallScreen, prefersReducedMotion, watchMedia } from './page/screen.ts';
+import { readCookie } from './storage/cookies.ts';
 import {
   canStore,
   isStoragePersistent,
@@ -11,14 +13,12 @@ import {
   storedKeys,
   storedText,
   storeText,
-} from './local-storage.ts';
-import { withStorageLock } from './locks.ts';
-import { notificationPermission, requestNotifications } from './push.ts';
-import { isSmallScreen, prefersReducedMotion, watchMedia } from './screen.ts';
-import { findSharedFiles } from './shared-files.ts';
-import { storedResponses } from './stored-responses.ts';
-import { holdOpen, openCounts, withTabLock } from './tab-locks.ts';
+} from './storage/local-storage.ts';
+import { withStorageLock } from './storage/locks.ts';
+import { storedResponses } from './storage/stored-responses.ts';
+import { holdOpen, openCounts, withTabLock } from './storage/tab-locks.ts';
 import { startTheme } from './theme.ts';
+import { visitorLocale } from './time/format.ts';
 
 const undo: (() => void)[] = [];
 

@@ -32,7 +32,7 @@ describe('a site under a path', () => {
   );
 
   it('keeps its texts apart from those of the other sites of the host', async () => {
-    const { storeText, storedText, storedKeys } = await import('./local-storage.ts');
+    const { storeText, storedText, storedKeys } = await import('./storage/local-storage.ts');
     window.localStorage.setItem('zoomout.theme', 'of the root');
     window.localStorage.setItem('/other:zoomout.theme', 'of another');
     expect(storedText('theme')).toBeNull();
@@ -44,7 +44,7 @@ describe('a site under a path', () => {
 
   it('calls the server below the path, and reads its own cookie', async () => {
     const { apiUrl } = await import('./call.ts');
-    const { USER_COOKIE } = await import('./cookies.ts');
+    const { USER_COOKIE } = await import('./storage/cookies.ts');
     expect(apiUrl('/api/daily/:day', { day: '2026-11-20' })).toBe('/zoomout/api/daily/2026-11-20');
     expect(USER_COOKIE).toBe('user-token+zoomout');
   });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { onStorageChange, storedValue, storeValue } from './local-storage.ts';
-import { matches, watchMedia } from './screen.ts';
+import { matches, watchMedia } from './page/screen.ts';
+import { onStorageChange, storedValue, storeValue } from './storage/local-storage.ts';
 
 const KEY = 'theme';
 const DARK_SYSTEM = '(prefers-color-scheme: dark)';

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { useUrlHash } from './page.ts';
+import { useUrlHash } from './page/page.ts';
 import { clearUrlHash, keysAtEndOf } from './url-hash.ts';
 
 afterEach(() => {

@@ -10,7 +10,7 @@ import type { Level } from '#shared/level/level.ts';
 import { withMasks as levelWithMasks } from '#shared/level/mask/edit-masks.ts';
 import { MAX_MASKS } from '#shared/level/mask/mask.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
-import { focusField } from '../browser/page-focus.ts';
+import { focusField } from '../browser/input/page-focus.ts';
 import { useAlert } from '../ui/alert/alerts.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { FoldingCard } from '../ui/card/card.tsx';

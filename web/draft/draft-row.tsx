@@ -3,9 +3,9 @@ import { Check, Copy, ImageIcon, ImageOff, Send, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
-import { canReadCanvas } from '../browser/canvas.ts';
-import { createObjectUrl } from '../browser/files.ts';
-import { formatTime } from '../browser/format-time.ts';
+import { canReadCanvas } from '../browser/file/canvas.ts';
+import { createObjectUrl } from '../browser/file/files.ts';
+import { formatTime } from '../browser/time/format-time.ts';
 import {
   isLocalPicture,
   storedPictureOnce,

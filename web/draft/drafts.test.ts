@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newLevel } from '#shared/level/new-level.ts';
-import { storedText, storeText } from '../browser/local-storage.ts';
+import { storedText, storeText } from '../browser/storage/local-storage.ts';
 import {
   addDraft,
   confirmGame,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Level } from '#shared/level/level.ts';
 import { newLevel } from '#shared/level/new-level.ts';
 import { paths } from '#shared/page/paths.ts';
-import { timestamp } from '../browser/clock.ts';
 import {
   onStorageChange,
   quarantine,
@@ -11,7 +10,8 @@ import {
   storedValue,
   storeText,
   storeValue,
-} from '../browser/local-storage.ts';
+} from '../browser/storage/local-storage.ts';
+import { timestamp } from '../browser/time/clock.ts';
 import { deleteOldPictures, localPathsIn } from '../picture/picture-store.ts';
 import { editKeys } from './kept-edits.ts';
 import { draftText, hasContent, parseDraft, type StoredDraft } from './stored-draft.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
-import { useStoredText } from '../browser/use-local-storage.ts';
+import { useStoredText } from '../browser/storage/use-local-storage.ts';
 import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { DraftNote } from './draft-note.tsx';

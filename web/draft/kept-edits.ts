@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Level } from '#shared/level/level.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
-import { timestamp } from '../browser/clock.ts';
-import { quarantine, storedKeys, storedText, storeText } from '../browser/local-storage.ts';
+import { quarantine, storedKeys, storedText, storeText } from '../browser/storage/local-storage.ts';
+import { timestamp } from '../browser/time/clock.ts';
 
 const PREFIX = 'edit.';
 const MAX_EDITS = 50;

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { newLevel } from '#shared/level/new-level.ts';
-import { storedKeys, storeText } from '../browser/local-storage.ts';
+import { storedKeys, storeText } from '../browser/storage/local-storage.ts';
 import { Alerts } from '../ui/alert/alerts.tsx';
 import { listDrafts } from './drafts.ts';
 import { DraftsPanel } from './drafts-panel.tsx';

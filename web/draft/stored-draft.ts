@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Level, levelFields } from '#shared/level/level.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
-import { timestamp } from '../browser/clock.ts';
+import { timestamp } from '../browser/time/clock.ts';
 
 /** A draft as it is stored (docs/rules/editor.md#draft). */
 const StoredDraft = v.object({

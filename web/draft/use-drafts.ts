@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { openCounts } from '../browser/tab-locks.ts';
+import { openCounts } from '../browser/storage/tab-locks.ts';
 import { draftSnapshot, type ListedDraft, onDraftChange } from './drafts.ts';
 import { type ImportState, importState, onImportChange } from './import/import-state.ts';
 

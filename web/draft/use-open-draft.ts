@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { t } from '#shared/language/t.ts';
-import { holdOpen, openCounts } from '../browser/tab-locks.ts';
+import { holdOpen, openCounts } from '../browser/storage/tab-locks.ts';
 import { useAlert } from '../ui/alert/alerts.tsx';
 
 const OPEN_TWICE = t('This draft is open in another tab, too. Changes appear in both.');

@@ -2,18 +2,18 @@ import { localDay } from '#shared/calendar/day.ts';
 import { monthOfDay, parseMonth, parseYear } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
-import { readCookie, USER_COOKIE } from '../browser/cookies.ts';
-import { earlyField, watchEarlyField } from '../browser/early-field.ts';
-import { formatMonth } from '../browser/format.ts';
-import { storedText } from '../browser/local-storage.ts';
-import { isSmallScreen } from '../browser/screen.ts';
+import { earlyField, watchEarlyField } from '../browser/input/early-field.ts';
+import { onTypingAnywhere } from '../browser/input/typing.ts';
+import { isSmallScreen } from '../browser/page/screen.ts';
 import { pagePath } from '../browser/site-path.ts';
-import { onTypingAnywhere } from '../browser/typing.ts';
+import { readCookie, USER_COOKIE } from '../browser/storage/cookies.ts';
+import { storedText } from '../browser/storage/local-storage.ts';
+import { formatMonth } from '../browser/time/format.ts';
 import { frameLimit } from '../level/picture/zoom-frame.tsx';
 import { hasPlays } from '../play/play-storage.ts';
 import { LARGE_PICTURE_KEY } from '../site/storage-keys.ts';
 
-// Bundled into the page, behind the frame (scripts/first-paint.ts).
+// Bundled into the page, behind the frame (scripts/vite/first-paint.ts).
 
 /** The title of the archive: the year or the month of its address. */
 function archiveTitle(): string {

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Site } from '#shared/api/system.ts';
 import type { FrameKind } from '#shared/page/frame-kind.ts';
 import { App, preloadScreen } from '../app.tsx';
-import { presetSmallScreen } from '../browser/screen.ts';
+import { presetSmallScreen } from '../browser/page/screen.ts';
 import { presetSite } from '../site/site.ts';
 
 /** One address for each kind of page (docs/rules/zoom.md#first-paint). */

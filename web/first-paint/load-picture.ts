@@ -1,12 +1,12 @@
 import type { PageDay } from '#shared/api/level.ts';
 import { type Day, localDay } from '#shared/calendar/day.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
-import { storedText } from '../browser/local-storage.ts';
-import { embeddedJson } from '../browser/page.ts';
+import { embeddedJson } from '../browser/page/page.ts';
 import { addressOf, pagePath } from '../browser/site-path.ts';
+import { storedText } from '../browser/storage/local-storage.ts';
 import { playKey } from '../play/play-storage.ts';
 
-// Bundled into the head of the page, before the styles (scripts/first-paint.ts).
+// Bundled into the head of the page, before the styles (scripts/vite/first-paint.ts).
 
 /** The day that the page shows first: that in the address, or the visitor's own. */
 function firstDay(): string {

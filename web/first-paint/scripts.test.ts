@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { USER_COOKIE } from '../browser/cookies.ts';
+import { USER_COOKIE } from '../browser/storage/cookies.ts';
 
 beforeEach(() => {
   vi.resetModules();

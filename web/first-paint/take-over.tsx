@@ -1,5 +1,5 @@
 import { type ReactNode, use, useLayoutEffect } from 'react';
-import { earlyField, keepTyped, untilComposed } from '../browser/early-field.ts';
+import { earlyField, keepTyped, untilComposed } from '../browser/input/early-field.ts';
 
 interface TakeOverProps {
   /** What the page has shown so far. */

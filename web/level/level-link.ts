@@ -1,8 +1,8 @@
 import type { Level } from '#shared/level/level.ts';
 import { codeFromLevel, levelFromCode } from '#shared/level/level-code.ts';
 import { paths } from '#shared/page/paths.ts';
+import { packJson, unpackJson } from '../browser/encoding/packed-json.ts';
 import { logWarning } from '../browser/log-warning.ts';
-import { packJson, unpackJson } from '../browser/packed-json.ts';
 import { publicUrl } from '../site/site.ts';
 
 // The largest level there may be stays below both; what is longer was not written by us.

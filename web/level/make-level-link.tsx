@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { useIsSmallScreen } from '../browser/screen.ts';
+import { useIsSmallScreen } from '../browser/page/screen.ts';
 import { publicUrl } from '../site/site.ts';
 import { buttonClass } from '../ui/button/button.tsx';
 import { ShareButtons } from '../ui/button/share-buttons.tsx';

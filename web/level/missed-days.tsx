@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, isMissed, randomUnplayed } from '#shared/play/archive.ts';
-import { formatDay } from '../browser/format.ts';
+import { formatDay } from '../browser/time/format.ts';
 import { buttonClass } from '../ui/button/button.tsx';
 import styles from './missed-days.module.css';
 

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
-import { formatPlainDay } from '../browser/format.ts';
+import { formatPlainDay } from '../browser/time/format.ts';
 
 /** What the screens of the puzzle and of the archive say before the first level. A site without a level may have a first day that is past. */
 export function noPuzzleText(schedule: Schedule, today: Day): string {

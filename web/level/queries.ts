@@ -4,7 +4,7 @@ import { allScores, levelScores } from '#shared/api/play.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { uncoverLevel } from '#shared/level/covered-level.ts';
 import { call } from '../browser/call.ts';
-import { embeddedJson } from '../browser/page.ts';
+import { embeddedJson } from '../browser/page/page.ts';
 import { refreshSite } from '../site/site.ts';
 
 // The page comes with the settings of the site, and the schedule among them changes seldom.

@@ -1,7 +1,7 @@
 import { NOT_SHARED, pages, SHARED_FIELD } from '#shared/page/pages.ts';
-import { storeSharedFiles } from '../browser/shared-files.ts';
+import { storeSharedFiles } from '../browser/file/shared-files.ts';
+import { BUILD, BUILD_HEADER, OUTDATED, type PageMessage } from '../browser/page/worker-messages.ts';
 import { nameInHost, pathInSite, SITE_PATH } from '../browser/site-path.ts';
-import { BUILD, BUILD_HEADER, OUTDATED, type PageMessage } from '../browser/worker-messages.ts';
 import { isOwnResponse, isSameCatalogue, shellPage } from './cache-policy.ts';
 import { type FetchStrategy, fetchStrategy, networkFirst } from './fetch-strategy.ts';
 import { openToday, renewSubscription, showReminder } from './reminder-worker.ts';

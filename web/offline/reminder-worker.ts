@@ -1,5 +1,5 @@
 import { parseReminderMessage, reminderText } from '#shared/reminder/reminder-message.ts';
-import { fromBase64Url } from '../browser/base64-url.ts';
+import { fromBase64Url } from '../browser/encoding/base64-url.ts';
 import { addressOf, pathInSite } from '../browser/site-path.ts';
 import { readReminderNote, writeReminderNote } from '../reminder/reminder-note.ts';
 

@@ -1,5 +1,5 @@
+import { BUILD } from '../browser/page/worker-messages.ts';
 import { addressOf, nameInHost } from '../browser/site-path.ts';
-import { BUILD } from '../browser/worker-messages.ts';
 import { isCacheableAsset, isCacheablePage, shellPages } from './cache-policy.ts';
 import { completeCopy, storedBytes } from './stored-copy.ts';
 

@@ -1,5 +1,5 @@
+import { BUILD } from '../browser/page/worker-messages.ts';
 import { nameInHost } from '../browser/site-path.ts';
-import { BUILD } from '../browser/worker-messages.ts';
 import {
   contractVersionOf,
   isCacheableApiResponse,

@@ -1,6 +1,6 @@
-import { fetchBlob } from '../browser/fetch-file.ts';
+import { fetchBlob } from '../browser/file/fetch-file.ts';
 import { logWarning } from '../browser/log-warning.ts';
-import { pageUrl } from '../browser/page.ts';
+import { pageUrl } from '../browser/page/page.ts';
 import { checkPicture } from './check-picture.ts';
 
 /** The picture at a web address, or null with a warning: most sites do not let other pages read theirs. */

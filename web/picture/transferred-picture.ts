@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isWebAddress } from '#shared/level/picture-key.ts';
-import { usePaste } from '../browser/keyboard.ts';
+import { usePaste } from '../browser/input/keyboard.ts';
 
 /** A picture that was dropped or pasted: a file, or the address of one. */
 export type TransferredPicture = { file: Blob } | { address: string };

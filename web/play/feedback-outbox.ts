@@ -5,9 +5,9 @@ import { Rating } from '#shared/play/everyone/rating.ts';
 import { ReportReason } from '#shared/report/report.ts';
 import { recordOf } from '#shared/schema/values.ts';
 import { call } from '../browser/call.ts';
-import { storedText, storedValue, storeText, storeValue } from '../browser/local-storage.ts';
-import { oneAtATime } from '../browser/one-at-a-time.ts';
-import { sendWaiting } from '../browser/outbox.ts';
+import { storedText, storedValue, storeText, storeValue } from '../browser/storage/local-storage.ts';
+import { oneAtATime } from '../browser/storage/one-at-a-time.ts';
+import { sendWaiting } from '../browser/storage/outbox.ts';
 import { FEEDBACK_KEY } from '../site/storage-keys.ts';
 import { newPlayId, playIdKey, sendScores } from './score-outbox.ts';
 

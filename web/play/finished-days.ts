@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
-import { storedJson } from '../browser/local-storage.ts';
+import { storedJson } from '../browser/storage/local-storage.ts';
 import { playKey, storedLevelIds } from './play-storage.ts';
 
 const FinishedOnDay = v.object({ finished: v.literal(true), playedOn: Day });

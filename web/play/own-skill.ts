@@ -3,7 +3,7 @@ import { allScores } from '#shared/api/play.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { type ComparedResult, Skill, skillOf } from '#shared/difficulty/skill.ts';
 import { call } from '../browser/call.ts';
-import { storedValue, storeValue } from '../browser/local-storage.ts';
+import { storedValue, storeValue } from '../browser/storage/local-storage.ts';
 import { finishedPlay, storedLevelIds } from './play-storage.ts';
 import { countedScores } from './score-outbox.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
-import { storeText, storeValue } from '../browser/local-storage.ts';
+import { storeText, storeValue } from '../browser/storage/local-storage.ts';
 import { levelsFinishedSince } from './finished-days.ts';
 import { deletePlay, onFinished, playKey, quarantinePlay, storeSave } from './play-storage.ts';
 import { restoreSaves } from './progress-storage.ts';

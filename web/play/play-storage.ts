@@ -4,6 +4,7 @@ import { isFinished, type Play } from '#shared/play/play.ts';
 import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
 import { isTestPlay } from '#shared/playtest/test-play.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
+import { notifyAll } from '../browser/notify-all.ts';
 import {
   onStorageChange,
   quarantine,
@@ -13,8 +14,7 @@ import {
   storedValue,
   storeText,
   storeValue,
-} from '../browser/local-storage.ts';
-import { notifyAll } from '../browser/notify-all.ts';
+} from '../browser/storage/local-storage.ts';
 import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { readSave } from '#shared/play/save.ts';
-import { packJson } from '../browser/packed-json.ts';
+import { packJson } from '../browser/encoding/packed-json.ts';
 import { progressLink, savesFromFragment } from './progress-link.ts';
 
 vi.mock('../site/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));

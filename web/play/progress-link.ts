@@ -2,8 +2,8 @@ import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Saves } from '#shared/play/merge.ts';
 import { codeFromSaves, savesFromCode } from '#shared/play/progress.ts';
+import { packJson, unpackJson } from '../browser/encoding/packed-json.ts';
 import { logWarning } from '../browser/log-warning.ts';
-import { packJson, unpackJson } from '../browser/packed-json.ts';
 import { publicUrl } from '../site/site.ts';
 
 // Thousands of levels stay below both.

@@ -1,7 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { quarantine, storedText, storedValue, storeText, storeValue } from '../browser/local-storage.ts';
+import {
+  quarantine,
+  storedText,
+  storedValue,
+  storeText,
+  storeValue,
+} from '../browser/storage/local-storage.ts';
 import { restoreSaves, storedSaves, useSortedSaves, useStoredSaves } from './progress-storage.ts';
 import { queueScore } from './score-outbox.ts';
 

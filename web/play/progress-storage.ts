@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { type MergeResult, mergeSaves, type Saves } from '#shared/play/merge.ts';
 import { readSave } from '#shared/play/save.ts';
 import { isTestPlay } from '#shared/playtest/test-play.ts';
-import { quarantine, storedJson, storedKeys, storedText } from '../browser/local-storage.ts';
-import { useStorageVersion } from '../browser/use-storage-version.ts';
+import { quarantine, storedJson, storedKeys, storedText } from '../browser/storage/local-storage.ts';
+import { useStorageVersion } from '../browser/storage/use-storage-version.ts';
 import { levelIdOfKey, playKey, storedLevelIds, storeSave } from './play-storage.ts';
 import { markCounted } from './score-outbox.ts';
 

@@ -4,10 +4,10 @@ import { Skill } from '#shared/difficulty/skill.ts';
 import { Score } from '#shared/play/everyone/players-by-score.ts';
 import { FiniteNumber, recordOf } from '#shared/schema/values.ts';
 import { call, isPermanent } from '../browser/call.ts';
-import { storedValue, storeText, storeValue } from '../browser/local-storage.ts';
 import { notifyAll } from '../browser/notify-all.ts';
-import { oneAtATime } from '../browser/one-at-a-time.ts';
-import { sendWaiting } from '../browser/outbox.ts';
+import { storedValue, storeText, storeValue } from '../browser/storage/local-storage.ts';
+import { oneAtATime } from '../browser/storage/one-at-a-time.ts';
+import { sendWaiting } from '../browser/storage/outbox.ts';
 
 const KEY = 'scores-to-send';
 const WaitingScore = v.object({

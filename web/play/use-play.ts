@@ -5,9 +5,9 @@ import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import { attempt, FRESH_PLAY, isFinished, type Play, triedGames } from '#shared/play/play.ts';
 import type { StoredPlay } from '#shared/play/save.ts';
-import { requestPersistentStorageOnce } from '../browser/local-storage.ts';
-import { withStorageLock } from '../browser/locks.ts';
-import { useStoredText } from '../browser/use-local-storage.ts';
+import { requestPersistentStorageOnce } from '../browser/storage/local-storage.ts';
+import { withStorageLock } from '../browser/storage/locks.ts';
+import { useStoredText } from '../browser/storage/use-local-storage.ts';
 import { useAlert } from '../ui/alert/alerts.tsx';
 import { findOwnSkill, ownSkill } from './own-skill.ts';
 import {

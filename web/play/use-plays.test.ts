@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FRESH_PLAY } from '#shared/play/play.ts';
-import { storeValue } from '../browser/local-storage.ts';
+import { storeValue } from '../browser/storage/local-storage.ts';
 import { storePlay } from './play-storage.ts';
 import { usePlays } from './use-plays.ts';
 

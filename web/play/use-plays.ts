@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import type { Play } from '#shared/play/play.ts';
-import { useStorageVersion } from '../browser/use-storage-version.ts';
+import { useStorageVersion } from '../browser/storage/use-storage-version.ts';
 import { playFromText, storedPlayText } from './play-storage.ts';
 
 type LevelKey = Pick<Level, 'id' | 'version'>;

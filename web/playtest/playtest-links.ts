@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { PlaytestKey } from '#shared/playtest/playtest.ts';
-import { toBase64Url } from '../browser/base64-url.ts';
-import { storedValue, storeValue } from '../browser/local-storage.ts';
+import { toBase64Url } from '../browser/encoding/base64-url.ts';
+import { storedValue, storeValue } from '../browser/storage/local-storage.ts';
 
 const STORAGE_KEY = 'playtest-keys';
 const MAX_KEYS = 200;

@@ -10,8 +10,8 @@ import {
   type Playtests,
 } from '#shared/playtest/playtest.ts';
 import { call } from '../browser/call.ts';
-import { newKey } from '../browser/encryption.ts';
-import { formatDayOf } from '../browser/format-time.ts';
+import { newKey } from '../browser/encoding/encryption.ts';
+import { formatDayOf } from '../browser/time/format-time.ts';
 import { publicUrl } from '../site/site.ts';
 import { useAction } from '../ui/action/use-action.ts';
 import { ShareButtons } from '../ui/button/share-buttons.tsx';

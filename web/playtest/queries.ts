@@ -8,7 +8,7 @@ import { PlaytestKey } from '#shared/playtest/playtest.ts';
 import { testPlayId } from '#shared/playtest/test-play.ts';
 import { Uuid } from '#shared/schema/values.ts';
 import { call, isNotFound } from '../browser/call.ts';
-import { storedValue, storeValue } from '../browser/local-storage.ts';
+import { storedValue, storeValue } from '../browser/storage/local-storage.ts';
 import { newPlayId } from '../play/score-outbox.ts';
 
 /** The playtests of a level, for its creator and managers. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
+import { useLocalStorage } from '../browser/storage/use-local-storage.ts';
 import { chooseTheme, Theme, useTheme } from '../browser/theme.ts';
-import { useLocalStorage } from '../browser/use-local-storage.ts';
 import { ReminderSettings } from '../reminder/reminder-settings.tsx';
 import { SOUND_KEY } from '../site/storage-keys.ts';
 import { Button } from '../ui/button/button.tsx';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MAX_COPY_BYTES, ProgressKey } from '#shared/progress-copy/progress-copy.ts';
 import { arbitrarySaves } from '../../test/arbitrary-saves.ts';
-import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
+import { fromBase64Url, toBase64Url } from '../browser/encoding/base64-url.ts';
 import { decryptSaves, deriveKeys, encryptSaves, jsonOfSaves, newProgressKey } from './encrypt-saves.ts';
 
 const saves = new Map<string, unknown>([

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { Saves } from '#shared/play/merge.ts';
 import { MAX_COPY_BYTES } from '#shared/progress-copy/progress-copy.ts';
 import { recordOf } from '#shared/schema/values.ts';
-import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
-import { deflate, inflate } from '../browser/deflate.ts';
+import { fromBase64Url, toBase64Url } from '../browser/encoding/base64-url.ts';
+import { deflate, inflate } from '../browser/encoding/deflate.ts';
 import {
   type DerivedKeys,
   decryptBytes,
   deriveKeys as deriveKeysOf,
   encryptBytes,
   newKey,
-} from '../browser/encryption.ts';
+} from '../browser/encoding/encryption.ts';
 
 const FORMAT = 1;
 /** The JSON of thousands of levels stays below. */

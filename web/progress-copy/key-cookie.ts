@@ -1,7 +1,7 @@
 import { forgetProgressKey, rememberProgressKey } from '#shared/api/progress-copy.ts';
 import { dayNumber } from '#shared/calendar/day.ts';
 import { call } from '../browser/call.ts';
-import { today } from '../browser/clock.ts';
+import { today } from '../browser/time/clock.ts';
 import { isOn, readCopyState, storeCopyState, updateCopyState } from './copy-state.ts';
 
 // A cookie lasts for 400 days: one of a device that is used gets new ones.

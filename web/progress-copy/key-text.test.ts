@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { toBase64Url } from '../browser/base64-url.ts';
+import { toBase64Url } from '../browser/encoding/base64-url.ts';
 import { newProgressKey } from './encrypt-saves.ts';
 import { keyFromFragment, keyLink } from './key-link.ts';
 import { keyFromText, wordsFromKey } from './key-text.ts';

@@ -1,7 +1,7 @@
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { t } from '#shared/language/t.ts';
-import { fromBase64Url, toBase64Url } from '../browser/base64-url.ts';
+import { fromBase64Url, toBase64Url } from '../browser/encoding/base64-url.ts';
 import { keyFromLink } from './key-link.ts';
 
 const WORD_COUNT = 12;

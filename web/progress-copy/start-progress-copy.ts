@@ -1,8 +1,8 @@
 import { recallProgressKey } from '#shared/api/progress-key.ts';
 import { call } from '../browser/call.ts';
 import { canEncrypt } from '../browser/connection.ts';
-import { loadModule } from '../browser/load-module.ts';
-import { storedKeys, storedText, storeValue } from '../browser/local-storage.ts';
+import { loadModule } from '../browser/page/load-module.ts';
+import { storedKeys, storedText, storeValue } from '../browser/storage/local-storage.ts';
 import { COPY_STATE_KEY } from '../site/storage-keys.ts';
 
 const load = () => loadModule(() => import('./open-copy.ts'));

@@ -3,7 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { addMembership, endMembership, type Membership } from '#shared/room/memberships.ts';
 import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server.ts';
 import { aDevice, type Device, on, play, savesOf, sync } from '../../test/synced-devices.ts';
-import { newKey, newSecret } from '../browser/encryption.ts';
+import { newKey, newSecret } from '../browser/encoding/encryption.ts';
 import { storeSave } from '../play/play-storage.ts';
 import { changeMemberships, readMemberships } from '../room/memberships.ts';
 import * as openRooms from '../room/open-rooms.ts';

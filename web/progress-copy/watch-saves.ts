@@ -1,8 +1,8 @@
 import { ApiError } from '../browser/call.ts';
 import { onReconnect } from '../browser/connection.ts';
-import { loadModule } from '../browser/load-module.ts';
-import { onStorageChange, storedText } from '../browser/local-storage.ts';
 import { logWarning } from '../browser/log-warning.ts';
+import { loadModule } from '../browser/page/load-module.ts';
+import { onStorageChange, storedText } from '../browser/storage/local-storage.ts';
 import { onFinished } from '../play/play-storage.ts';
 import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';

@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { formatHour } from '../browser/format-time.ts';
+import { formatHour } from '../browser/time/format-time.ts';
 import { SelectField } from '../ui/field/select-field.tsx';
 import styles from './reminder.module.css';
 

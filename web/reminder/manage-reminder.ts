@@ -1,13 +1,13 @@
 import { eraseReminder } from '#shared/api/reminder.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../browser/call.ts';
-import { storeValue } from '../browser/local-storage.ts';
 import {
   currentSubscription,
   notificationPermission,
   pushSupport,
   requestNotifications,
-} from '../browser/push.ts';
+} from '../browser/page/push.ts';
+import { storeValue } from '../browser/storage/local-storage.ts';
 import { OFFER_KEY } from '../site/storage-keys.ts';
 import { readReminderNote, writeReminderNote } from './reminder-note.ts';
 import { readReminder, storeReminder, updateReminder } from './reminder-state.ts';

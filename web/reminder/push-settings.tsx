@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { useToday } from '../browser/clock.ts';
-import { currentHour, formatHour } from '../browser/format-time.ts';
-import { type PushSupport, pushSupport, usePermission } from '../browser/push.ts';
+import { type PushSupport, pushSupport, usePermission } from '../browser/page/push.ts';
+import { useToday } from '../browser/time/clock.ts';
+import { currentHour, formatHour } from '../browser/time/format-time.ts';
 import { Button } from '../ui/button/button.tsx';
 import { RetryNote } from '../ui/loading/retry-note.tsx';
 import { HourField } from './hour-field.tsx';

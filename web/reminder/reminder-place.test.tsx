@@ -4,7 +4,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { FakeCaches } from '../../test/fake-caches.ts';
 import { type FakePush, stubPush } from '../../test/fake-push.ts';
 import { button, chooseHour, press, showPart } from '../../test/reminder-screen.tsx';
-import { storeValue } from '../browser/local-storage.ts';
+import { storeValue } from '../browser/storage/local-storage.ts';
 import { ReminderPlace } from './reminder-place.tsx';
 import { readReminder } from './reminder-state.ts';
 import { setReminderStatus } from './reminder-status.ts';

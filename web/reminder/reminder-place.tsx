@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { isFinished } from '#shared/play/play.ts';
-import { loadModule } from '../browser/load-module.ts';
-import { storedText } from '../browser/local-storage.ts';
-import { useStoredText } from '../browser/use-local-storage.ts';
+import { loadModule } from '../browser/page/load-module.ts';
+import { storedText } from '../browser/storage/local-storage.ts';
+import { useStoredText } from '../browser/storage/use-local-storage.ts';
 import { playFromText, storedLevelIds, storedPlayText } from '../play/play-storage.ts';
 import { OFFER_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Day } from '#shared/calendar/day.ts';
 import { ReminderHour } from '#shared/reminder/reminder.ts';
-import { storedValue, storeText, storeValue } from '../browser/local-storage.ts';
-import { useLocalStorage } from '../browser/use-local-storage.ts';
+import { storedValue, storeText, storeValue } from '../browser/storage/local-storage.ts';
+import { useLocalStorage } from '../browser/storage/use-local-storage.ts';
 import { REMINDER_KEY } from '../site/storage-keys.ts';
 
 const ReminderState = v.object({

@@ -1,14 +1,14 @@
 import { reminderKey, saveReminder } from '#shared/api/reminder.ts';
 import { ApiError, call, isPermanent } from '../browser/call.ts';
-import { today } from '../browser/clock.ts';
 import {
   currentSubscription,
   isForKey,
   notificationPermission,
   pushSupport,
   subscribeToPush,
-} from '../browser/push.ts';
-import { withTabLock } from '../browser/tab-locks.ts';
+} from '../browser/page/push.ts';
+import { withTabLock } from '../browser/storage/tab-locks.ts';
+import { today } from '../browser/time/clock.ts';
 import { site } from '../site/site.ts';
 import { writeReminderNote } from './reminder-note.ts';
 import { type ReminderState, readReminder, updateReminder } from './reminder-state.ts';

@@ -5,7 +5,7 @@ import { type LevelDifference, levelDifferences } from '#shared/level/level-diff
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
-import { formatTime } from '../browser/format-time.ts';
+import { formatTime } from '../browser/time/format-time.ts';
 import { LevelDifferencesTable } from '../level/level-differences-table.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';

@@ -7,8 +7,8 @@ import {
   type ReviewKind,
   type ReviewReason,
 } from '#shared/submission/review-entry.ts';
-import { pressedKey } from '../browser/pressed-key.ts';
-import { isTextField } from '../browser/typing.ts';
+import { pressedKey } from '../browser/input/pressed-key.ts';
+import { isTextField } from '../browser/input/typing.ts';
 import { FieldError, useAction } from '../ui/action/use-action.ts';
 import { setAutofocus } from '../ui/dialog/dialog.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type SharedPicture, undoWithdrawal, withdrawLevel } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call, messageOf } from '../browser/call.ts';
-import { formatListDay } from '../browser/format.ts';
+import { formatListDay } from '../browser/time/format.ts';
 import { invalidateReviews, sharedPicturesQuery } from '../review/queries.ts';
 import { useAction } from '../ui/action/use-action.ts';
 import { Button } from '../ui/button/button.tsx';

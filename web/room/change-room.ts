@@ -1,7 +1,7 @@
 import * as api from '#shared/api/room.ts';
 import { type CreatorMembership, endMembership, type Membership } from '#shared/room/memberships.ts';
 import { call } from '../browser/call.ts';
-import { deriveKeys } from '../browser/encryption.ts';
+import { deriveKeys } from '../browser/encoding/encryption.ts';
 import { changeMemberships } from './memberships.ts';
 import { encryptNickname, encryptRoomName, memberIdOf } from './room-encryption.ts';
 import { forgetNote, noteName } from './room-notes.ts';

@@ -1,7 +1,7 @@
 import { joinRoom as joinRoomCall, makeRoom as makeRoomCall } from '#shared/api/room.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { call, isPermanent } from '../browser/call.ts';
-import { deriveKeys } from '../browser/encryption.ts';
+import { deriveKeys } from '../browser/encoding/encryption.ts';
 import { openRooms } from './open-rooms.ts';
 import {
   forgetPending,

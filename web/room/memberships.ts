@@ -8,8 +8,8 @@ import {
   sortMemberships,
 } from '#shared/room/memberships.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
-import { quarantine, storedText, storeValue } from '../browser/local-storage.ts';
-import { useStoredText } from '../browser/use-local-storage.ts';
+import { quarantine, storedText, storeValue } from '../browser/storage/local-storage.ts';
+import { useStoredText } from '../browser/storage/use-local-storage.ts';
 import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 
 function parse(text: string | null): Memberships | null {

@@ -1,6 +1,6 @@
 import { sortMemberships } from '#shared/room/memberships.ts';
 import { canEncrypt } from '../browser/connection.ts';
-import { queryClient } from '../browser/query-client.ts';
+import { queryClient } from '../browser/page/query-client.ts';
 import { onFinished } from '../play/play-storage.ts';
 import { leaveRoom } from './change-room.ts';
 import { readMemberships } from './memberships.ts';

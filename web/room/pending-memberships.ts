@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { addDays } from '#shared/calendar/day.ts';
 import { addMembership, type CreatorMembership, isCreator, Membership } from '#shared/room/memberships.ts';
-import { today } from '../browser/clock.ts';
-import { newKey, newSecret } from '../browser/encryption.ts';
-import { storedValue, storeText, storeValue } from '../browser/local-storage.ts';
-import { withTabLock } from '../browser/tab-locks.ts';
+import { newKey, newSecret } from '../browser/encoding/encryption.ts';
+import { storedValue, storeText, storeValue } from '../browser/storage/local-storage.ts';
+import { withTabLock } from '../browser/storage/tab-locks.ts';
+import { today } from '../browser/time/clock.ts';
 import { PENDING_ROOMS_KEY } from '../site/storage-keys.ts';
 import { changeMemberships, readMemberships } from './memberships.ts';
 import { loadRoom } from './read-room.ts';

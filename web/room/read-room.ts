@@ -3,7 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import type { StoredRoom } from '#shared/room/room.ts';
 import type { RoomMember, RoomResult } from '#shared/room/room-result.ts';
 import { call } from '../browser/call.ts';
-import { deriveKeys } from '../browser/encryption.ts';
+import { deriveKeys } from '../browser/encoding/encryption.ts';
 import { decryptNickname, decryptResult, decryptRoomName } from './room-encryption.ts';
 
 type StoredMember = Extract<StoredRoom, { state: 'member' }>['members'][number];

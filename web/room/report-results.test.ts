@@ -4,7 +4,7 @@ import { addMembership } from '#shared/room/memberships.ts';
 import { type FakeRoomServer, stubRoomServer } from '../../test/fake-room-server.ts';
 import { FIRST_DAY, finish, ownMembership, roomReplies, saveOf, TODAY } from '../../test/room-site.ts';
 import { type Device, on } from '../../test/synced-devices.ts';
-import { queryClient } from '../browser/query-client.ts';
+import { queryClient } from '../browser/page/query-client.ts';
 import { levelsQuery } from '../level/queries.ts';
 import { deletePlay } from '../play/play-storage.ts';
 import { restoreSaves } from '../play/progress-storage.ts';

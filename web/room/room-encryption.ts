@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import { NAME_BYTES, Nickname, RESULT_BYTES, RoomName } from '#shared/room/room.ts';
 import { RoomResult } from '#shared/room/room-result.ts';
-import { toBase64Url } from '../browser/base64-url.ts';
-import { decryptPadded, encryptPadded } from '../browser/encryption.ts';
+import { toBase64Url } from '../browser/encoding/base64-url.ts';
+import { decryptPadded, encryptPadded } from '../browser/encoding/encryption.ts';
 
 const FORMAT = 1;
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { RoomName } from '#shared/room/room.ts';
 import { recordOf } from '#shared/schema/values.ts';
-import { storedValue, storeValue } from '../browser/local-storage.ts';
-import { useLocalStorage } from '../browser/use-local-storage.ts';
+import { storedValue, storeValue } from '../browser/storage/local-storage.ts';
+import { useLocalStorage } from '../browser/storage/use-local-storage.ts';
 
 const KEY = 'room-notes';
 

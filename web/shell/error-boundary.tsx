@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
-import { reloadPage } from '../browser/page.ts';
+import { reloadPage } from '../browser/page/page.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Message } from '../ui/text/message.tsx';
 

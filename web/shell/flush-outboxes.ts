@@ -1,4 +1,4 @@
-import { storedText } from '../browser/local-storage.ts';
+import { storedText } from '../browser/storage/local-storage.ts';
 import { FEEDBACK_KEY, MEMBERSHIPS_KEY, PENDING_ROOMS_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
 
 /** Sends ratings, reports and results for rooms that wait, and renews the reminder. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { aLevel } from '../../test/builders.ts';
-import { today } from '../browser/clock.ts';
+import { today } from '../browser/time/clock.ts';
 import { dailyQuery } from '../level/queries.ts';
 import { useIsOnToday } from './header.tsx';
 

@@ -3,7 +3,7 @@ import { Archive, CalendarCheck } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { decodePart, paths } from '#shared/page/paths.ts';
-import { useToday } from '../browser/clock.ts';
+import { useToday } from '../browser/time/clock.ts';
 import { dailyQuery } from '../level/queries.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';

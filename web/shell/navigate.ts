@@ -1,9 +1,9 @@
 import type { AroundNavHandler } from 'wouter';
 import { foreignSourcesOf } from '#shared/page/find-page.ts';
-import { openPage, pageUrl } from '../browser/page.ts';
-import { isOutdated } from '../browser/service-worker.ts';
+import { openPage, pageUrl } from '../browser/page/page.ts';
+import { isOutdated } from '../browser/page/service-worker.ts';
+import { areLinksGuarded } from '../browser/page/use-leave-guard.ts';
 import { pagePath, pathInSite } from '../browser/site-path.ts';
-import { areLinksGuarded } from '../browser/use-leave-guard.ts';
 
 /**
  * Goes to another address of the site. Loads a new document when its content security policy differs, as a document cannot change its

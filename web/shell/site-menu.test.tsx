@@ -7,7 +7,7 @@ import { SiteMenu, ThemeSwitch } from './site-menu.tsx';
 
 const network = vi.hoisted(() => ({ isUp: true }));
 vi.mock('../site/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
-vi.mock('../browser/load-module.ts', () => ({
+vi.mock('../browser/page/load-module.ts', () => ({
   loadModule: async (load: () => unknown) => {
     if (!network.isUp) throw new Error('No network');
     return load();

@@ -12,10 +12,10 @@ import { type ComponentType, type MouseEvent, Suspense, useRef, useState } from 
 import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { loadModule } from '../browser/load-module.ts';
-import { useIsSmallScreen } from '../browser/screen.ts';
+import { loadModule } from '../browser/page/load-module.ts';
+import { useIsSmallScreen } from '../browser/page/screen.ts';
+import { useStoredText } from '../browser/storage/use-local-storage.ts';
 import { toggleTheme, useIsDarkTheme } from '../browser/theme.ts';
-import { useStoredText } from '../browser/use-local-storage.ts';
 import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 import { useAlert } from '../ui/alert/alerts.tsx';
 import { IconButton, iconButtonClass } from '../ui/button/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../browser/page.ts';
+import { useDocumentTitle } from '../browser/page/page.ts';
 import { site } from './site.ts';
 
 /** Sets the title of the page: the site's name, then the section if there is one. */

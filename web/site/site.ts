@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { env, Site } from '#shared/api/system.ts';
 import { call } from '../browser/call.ts';
-import { embeddedJson, pageUrl } from '../browser/page.ts';
+import { embeddedJson, pageUrl } from '../browser/page/page.ts';
 import { addressOf, pathInSite } from '../browser/site-path.ts';
 
 let parsed: Site | undefined;

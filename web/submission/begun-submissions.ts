@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SubmissionKey } from '#shared/submission/submission-key.ts';
-import { newKey } from '../browser/encryption.ts';
-import { storedValue, storeValue } from '../browser/local-storage.ts';
+import { newKey } from '../browser/encoding/encryption.ts';
+import { storedValue, storeValue } from '../browser/storage/local-storage.ts';
 
 const STORAGE_KEY = 'submissions-begun';
 const MAX_BEGUN = 50;

@@ -5,8 +5,8 @@ import {
   SUBMISSION_KEY_HEADER,
   SubmissionKey,
 } from '#shared/submission/submission-key.ts';
-import { storedValue, storeValue } from '../browser/local-storage.ts';
-import { useStoredText } from '../browser/use-local-storage.ts';
+import { storedValue, storeValue } from '../browser/storage/local-storage.ts';
+import { useStoredText } from '../browser/storage/use-local-storage.ts';
 
 const STORAGE_KEY = 'submissions';
 

@@ -1,7 +1,7 @@
 import { t } from '#shared/language/t.ts';
 import type { AccessToken } from '#shared/user/access-token.ts';
-import { formatShortDay } from '../browser/format.ts';
-import { formatDayOf } from '../browser/format-time.ts';
+import { formatShortDay } from '../browser/time/format.ts';
+import { formatDayOf } from '../browser/time/format-time.ts';
 import type { Item } from '../ui/list/item-list.tsx';
 import { permissionsText } from './permission-texts.ts';
 

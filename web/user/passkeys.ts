@@ -1,7 +1,7 @@
 import { t } from '#shared/language/t.ts';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, SignedChallenge } from '#shared/user/passkey.ts';
-import { loadModule } from '../browser/load-module.ts';
 import { logWarning } from '../browser/log-warning.ts';
+import { loadModule } from '../browser/page/load-module.ts';
 
 /** Why a device has not made or used a passkey, in words for its user. */
 export class PasskeyError extends Error {}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { t } from '#shared/language/t.ts';
-import { useLeaveGuard } from '../browser/use-leave-guard.ts';
+import { useLeaveGuard } from '../browser/page/use-leave-guard.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ShareButtons } from '../ui/button/share-buttons.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';

@@ -4,7 +4,7 @@ import { login, verify } from '#shared/api/session.ts';
 import { t } from '#shared/language/t.ts';
 import type { User } from '#shared/user/user.ts';
 import { ApiError, call } from '../browser/call.ts';
-import { pageUrl } from '../browser/page.ts';
+import { pageUrl } from '../browser/page/page.ts';
 import { publicUrl } from '../site/site.ts';
 import { PasskeyError, signChallenge } from './passkeys.ts';
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { User } from '#shared/user/user.ts';
-import { deleteCookie, readCookie, USER_COOKIE } from '../browser/cookies.ts';
+import { onPageFocus } from '../browser/input/page-focus.ts';
 import { logWarning } from '../browser/log-warning.ts';
-import { onPageFocus } from '../browser/page-focus.ts';
+import { deleteCookie, readCookie, USER_COOKIE } from '../browser/storage/cookies.ts';
 
 // The last cookie value and its user: the same token gives the same object, and one warning.
 let last: { token: string | null; user: User | null } = { token: null, user: null };

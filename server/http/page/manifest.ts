@@ -88,7 +88,7 @@ function shortcut(name: string, path: string, sitePath: string) {
   return { name, url: sitePath + path, icons: [icon(`${sitePath}/icon-192.png`, 192, 'any')] };
 }
 
-/** Made by scripts/draw-screenshots.ts. */
+/** Made by scripts/draw/draw-screenshots.ts. */
 function screenshot(src: string, sizes: string, formFactor: 'wide' | 'narrow') {
   const label = t('A zoomed-in detail of a screenshot, and the field for the name of the game');
   return { src, sizes, type: 'image/jpeg', form_factor: formFactor, label };

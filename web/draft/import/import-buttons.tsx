@@ -2,7 +2,7 @@ import { FolderUp, Images } from 'lucide-react';
 import { useRef } from 'react';
 import { t } from '#shared/language/t.ts';
 import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
-import { filesOfInput, type PickedFile } from '../../browser/picked-files.ts';
+import { filesOfInput, type PickedFile } from '../../browser/file/picked-files.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 interface ImportButtonsProps {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { storedKeys, storedValue, storeText, storeValue } from '../../browser/local-storage.ts';
-import { holdOpen, openCounts } from '../../browser/tab-locks.ts';
+import { storedKeys, storedValue, storeText, storeValue } from '../../browser/storage/local-storage.ts';
+import { holdOpen, openCounts } from '../../browser/storage/tab-locks.ts';
 
 const PREFIX = 'import.';
 const Names = v.array(v.string());

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
+import { useLeaveGuard } from '../../browser/page/use-leave-guard.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type ProgressItem, ProgressList } from '../progress-list.tsx';
 import { useImport } from '../use-drafts.ts';

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
-import type { PickedFile } from '../../browser/picked-files.ts';
+import type { PickedFile } from '../../browser/file/picked-files.ts';
 import { listDrafts } from '../drafts.ts';
 import { PictureError } from '../picture/prepare-picture.ts';
 import { interruptedImports, startImportLog } from './import-log.ts';

@@ -1,7 +1,7 @@
 import { t } from '#shared/language/t.ts';
-import { loadModule } from '../../browser/load-module.ts';
-import { requestPersistentStorageOnce } from '../../browser/local-storage.ts';
-import { isHiddenFile, type PickedFile } from '../../browser/picked-files.ts';
+import { isHiddenFile, type PickedFile } from '../../browser/file/picked-files.ts';
+import { loadModule } from '../../browser/page/load-module.ts';
+import { requestPersistentStorageOnce } from '../../browser/storage/local-storage.ts';
 import { createPictureWorker } from '../picture/prepare-picture.ts';
 import { type ImportTools, importPicture, typeOfFile, ZIP } from './import-file.ts';
 import { type ImportLog, startImportLog } from './import-log.ts';

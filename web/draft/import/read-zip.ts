@@ -11,7 +11,7 @@ import {
 import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import { t } from '#shared/language/t.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/level/picture-limits.ts';
-import { isHiddenFile } from '../../browser/picked-files.ts';
+import { isHiddenFile } from '../../browser/file/picked-files.ts';
 import { ZipError, type ZipProblem, type ZippedFile } from './zipped-file.ts';
 
 /** Files of one archive that are read. */

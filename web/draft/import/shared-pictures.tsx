@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { NOT_SHARED } from '#shared/page/pages.ts';
-import { useUrlHash } from '../../browser/page.ts';
-import { findSharedFiles } from '../../browser/shared-files.ts';
-import { withTabLock } from '../../browser/tab-locks.ts';
+import { findSharedFiles } from '../../browser/file/shared-files.ts';
+import { useUrlHash } from '../../browser/page/page.ts';
+import { withTabLock } from '../../browser/storage/tab-locks.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
 import { Warning } from '../../ui/text/warning.tsx';
 import { importPictures } from './import-run.ts';

@@ -1,5 +1,5 @@
 import { analysisSize, detailedSize, type SmallPicture } from '#shared/draft/small-picture.ts';
-import { canReadCanvas } from '../../browser/canvas.ts';
+import { canReadCanvas } from '../../browser/file/canvas.ts';
 
 const THUMBNAIL_WIDTH_PX = 240;
 const THUMBNAIL_TYPE = 'image/webp';

@@ -1,4 +1,4 @@
-import { today } from '../../browser/clock.ts';
+import { today } from '../../browser/time/clock.ts';
 import { site } from '../../site/site.ts';
 
 // Apart from catalogue-url.ts, which the worker imports: it would download the clock and the site's settings too.

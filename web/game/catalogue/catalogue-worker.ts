@@ -1,5 +1,5 @@
 import type { Game } from '#shared/game/game.ts';
-import { BUILD, BUILD_HEADER } from '../../browser/worker-messages.ts';
+import { BUILD, BUILD_HEADER } from '../../browser/page/worker-messages.ts';
 import { bestKnownUrl, catalogueUrl } from './catalogue-url.ts';
 import { createLocalCatalogue } from './local-catalogue.ts';
 import type { CatalogueReply, CatalogueRequest } from './worker-catalogue.ts';

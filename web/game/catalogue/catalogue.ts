@@ -1,4 +1,4 @@
-import { untilIdle } from '../../browser/wait.ts';
+import { untilIdle } from '../../browser/time/wait.ts';
 import { catalogueCacheKey } from './catalogue-cache-key.ts';
 import CatalogueWorker from './catalogue-worker.ts?worker';
 import { createCatalogue } from './create-catalogue.ts';

@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { handTypedOn } from '../../browser/early-field.ts';
+import { handTypedOn } from '../../browser/input/early-field.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { GameField } from './game-field.tsx';
 import styles from './picker-layout.module.css';

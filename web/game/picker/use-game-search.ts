@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SearchResults, SearchRow } from '#shared/game/search/results.ts';
-import { delay } from '../../browser/wait.ts';
+import { delay } from '../../browser/time/wait.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';
 
 // docs/rules/play.md#result-list

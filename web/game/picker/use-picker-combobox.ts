@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
-import { pressedKey } from '../../browser/pressed-key.ts';
-import { useClickOutside } from '../../browser/use-click-outside.ts';
+import { pressedKey } from '../../browser/input/pressed-key.ts';
+import { useClickOutside } from '../../browser/input/use-click-outside.ts';
 import type { Picker } from './use-picker.ts';
 
 /** How far keys move the highlight (docs/rules/play.md#result-list). */

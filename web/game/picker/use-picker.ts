@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '#shared/game/game.ts';
 import type { SearchRow } from '#shared/game/search/results.ts';
-import { takeTyped } from '../../browser/early-field.ts';
+import { takeTyped } from '../../browser/input/early-field.ts';
 import type { PickerMessage } from './picker-messages.ts';
 import { type AddRows, isMeant, type PickerRow } from './picker-row.ts';
 import { type GameSearch, type SearchOptions, useGameSearch } from './use-game-search.ts';

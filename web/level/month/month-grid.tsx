@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { type Month, weekdaysFrom } from '#shared/calendar/month.ts';
-import { formatMonth, visitorLocale } from '../../browser/format.ts';
-import { weekdayName } from '../../browser/weekday-name.ts';
+import { formatMonth, visitorLocale } from '../../browser/time/format.ts';
+import { weekdayName } from '../../browser/time/weekday-name.ts';
 import styles from './month-grid.module.css';
 
 interface MonthGridProps {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setPageLanguage } from '../../../test/page-language.ts';
-import { weekdayName } from '../../browser/weekday-name.ts';
+import { weekdayName } from '../../browser/time/weekday-name.ts';
 import { weekStart } from './week.ts';
 
 afterEach(() => void vi.unstubAllGlobals());

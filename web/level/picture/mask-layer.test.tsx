@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_MASK_BLOCKS } from '#shared/level/mask/mask-blocks.ts';
 import { level } from '../../../test/zoomable-image.tsx';
-import type { ReadImage } from '../../browser/images.ts';
+import type { ReadImage } from '../../browser/file/images.ts';
 import { colouredBlocks, UNKNOWN_COLOUR } from './mask-layer.tsx';
 import { ZoomableImage } from './zoomable-image.tsx';
 
 const read = vi.hoisted(() => vi.fn<(url: string) => Promise<ReadImage | null>>());
 const load = vi.hoisted(() => vi.fn<(part: () => Promise<unknown>) => Promise<unknown>>());
-vi.mock('../../browser/images.ts', () => ({ readPixels: read }));
-vi.mock('../../browser/load-module.ts', () => ({ loadModule: load, ModuleError: Error }));
+vi.mock('../../browser/file/images.ts', () => ({ readPixels: read }));
+vi.mock('../../browser/page/load-module.ts', () => ({ loadModule: load, ModuleError: Error }));
 
 const SIZE = { width: 160, height: 90 };
 const mask = { x: 0.25, y: 0.5, width: 0.5, height: 0.2 };

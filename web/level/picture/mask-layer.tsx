@@ -4,7 +4,7 @@ import type { Mask } from '#shared/level/mask/mask.ts';
 import { blockColour, maskBlocks } from '#shared/level/mask/mask-blocks.ts';
 import { maskBox } from '#shared/level/mask/mask-box.ts';
 import type { ImageSize, PixelBox } from '#shared/level/zoom/crop-rect.ts';
-import { type ReadImage, readPixels } from '../../browser/images.ts';
+import { type ReadImage, readPixels } from '../../browser/file/images.ts';
 import styles from './mask-layer.module.css';
 
 interface MaskLayerProps {

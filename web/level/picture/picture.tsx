@@ -3,7 +3,7 @@ import type { Camera } from '#shared/level/zoom/camera-path.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, type Rect } from '#shared/level/zoom/zoom.ts';
 import { cssPercent } from '../../browser/css-percent.ts';
-import { pixelRatio } from '../../browser/screen.ts';
+import { pixelRatio } from '../../browser/page/screen.ts';
 import styles from './picture.module.css';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
 import { cropOfStep, type ZoomableLevel } from './zoomable-level.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Camera, cameraAt, cameraPath, easeOut } from '#shared/level/zoom/camera-path.ts';
 import { formatMagnification } from '#shared/text/format-number.ts';
-import { prefersReducedMotion, startFrameLoop } from '../../browser/screen.ts';
+import { prefersReducedMotion, startFrameLoop } from '../../browser/page/screen.ts';
 import { stageTransform } from './picture.tsx';
 import type { FrameMotion } from './zoom-frame.tsx';
 

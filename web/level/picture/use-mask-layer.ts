@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useRetryOnReconnect } from '../../browser/connection.ts';
-import { loadModule } from '../../browser/load-module.ts';
+import { loadModule } from '../../browser/page/load-module.ts';
 import type { MaskLayer } from './mask-layer.tsx';
 
 type Layer = ComponentType<Parameters<typeof MaskLayer>[0]>;

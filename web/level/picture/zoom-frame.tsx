@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useWindowOuterHeight } from '../../browser/screen.ts';
+import { useWindowOuterHeight } from '../../browser/page/screen.ts';
 import styles from './zoom-frame.module.css';
 
 /** What the frame answers to with its brackets (docs/rules/zoom.md#motion). */

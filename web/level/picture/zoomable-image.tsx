@@ -6,7 +6,7 @@ import { type Camera, cameraOf } from '#shared/level/zoom/camera-path.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { formatDecimal } from '#shared/text/format-number.ts';
-import { isShownFirst } from '../../browser/page.ts';
+import { isShownFirst } from '../../browser/page/page.ts';
 import { cropTransform, FULL_RECT, Picture, stageTransform } from './picture.tsx';
 import { PictureStatus } from './picture-status.tsx';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
 import type { UserLinkState } from '#shared/user/user-link.ts';
 import { MAX_USER_NAME_LENGTH } from '#shared/user/user-name.ts';
-import { formatTime } from '../../browser/format-time.ts';
+import { formatTime } from '../../browser/time/format-time.ts';
 import type { Action } from '../../ui/action/use-action.ts';
 import { Choice } from '../../ui/field/choice.tsx';
 import { Form } from '../../ui/field/form.tsx';

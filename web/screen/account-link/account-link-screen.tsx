@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { UserLinkState } from '#shared/user/user-link.ts';
 import { call, messageOf } from '../../browser/call.ts';
-import { useUrlHash } from '../../browser/page.ts';
+import { useUrlHash } from '../../browser/page/page.ts';
 import { keysAtEndOf } from '../../browser/url-hash.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { useAction } from '../../ui/action/use-action.ts';

@@ -4,8 +4,8 @@ import type { Level } from '#shared/level/level.ts';
 import { isNameShown } from '#shared/level/level-access.ts';
 import { isFinished } from '#shared/play/play.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
-import { useToday } from '../../browser/clock.ts';
-import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../browser/storage/use-local-storage.ts';
+import { useToday } from '../../browser/time/clock.ts';
 import { usePlays } from '../../play/use-plays.ts';
 
 /** Tells whether a list shows the name of a level to its reader; `day` is null outside of the daily order (docs/rules/accounts.md#hidden-names). */

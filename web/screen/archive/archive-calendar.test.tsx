@@ -7,7 +7,7 @@ import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { cropKey } from '#shared/level/picture-key.ts';
 import { FRESH_PLAY } from '#shared/play/play.ts';
 import { aLevel } from '../../../test/builders.ts';
-import { storeValue } from '../../browser/local-storage.ts';
+import { storeValue } from '../../browser/storage/local-storage.ts';
 import { storePlay } from '../../play/play-storage.ts';
 import { ArchiveCalendar } from './archive-calendar.tsx';
 

@@ -8,7 +8,7 @@ import { firstDayOf } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveMonths } from '#shared/play/archive.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { formatDay } from '../../browser/format.ts';
+import { formatDay } from '../../browser/time/format.ts';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { useArchive } from '../../level/use-archive.ts';
 import { buttonClass } from '../../ui/button/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../browser/storage/use-local-storage.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { useUser } from '../../user/user.ts';
 import styles from './archive-options.module.css';

@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { archiveDay } from '#shared/play/archive.ts';
 import { noResponse } from '../../browser/call.ts';
-import { useToday } from '../../browser/clock.ts';
+import { useToday } from '../../browser/time/clock.ts';
 import { KeptLater } from '../../level/kept-later.tsx';
 import { MonthGrid } from '../../level/month/month-grid.tsx';
 import { weekStart } from '../../level/month/week.ts';

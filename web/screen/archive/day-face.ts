@@ -7,7 +7,7 @@ import { isWithdrawn } from '#shared/level/showing.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { Play } from '#shared/play/play.ts';
-import { formatDay } from '../../browser/format.ts';
+import { formatDay } from '../../browser/time/format.ts';
 import type { Shown } from './archive-options.tsx';
 
 /** Whether a day has a link. */

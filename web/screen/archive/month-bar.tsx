@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { addMonths, type Month, yearOfMonth } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { formatMonth, visitorLocale } from '../../browser/format.ts';
+import { formatMonth, visitorLocale } from '../../browser/time/format.ts';
 import { PeriodBar } from './period-bar.tsx';
 
 interface MonthBarProps {

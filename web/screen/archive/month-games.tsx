@@ -9,7 +9,7 @@ import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { formatPlainDay, visitorLocale } from '../../browser/format.ts';
+import { formatPlainDay, visitorLocale } from '../../browser/time/format.ts';
 import { Dots } from '../../difficulty/dots.tsx';
 import { Mark } from '../../level/mark/mark.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';

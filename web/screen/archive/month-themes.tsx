@@ -3,7 +3,7 @@ import { themes } from '#shared/api/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../browser/call.ts';
-import { formatPlainDay } from '../../browser/format.ts';
+import { formatPlainDay } from '../../browser/time/format.ts';
 
 /** The themes of the days of a month, as far as they have come; nothing without any (docs/rules/daily-order.md#themes). */
 export function MonthThemes({ days }: { days: readonly Day[] }) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../browser/storage/use-local-storage.ts';
 import { publicUrl, site } from '../../site/site.ts';
 
 /** What follows a shared text about a page: its address, unless the visitor leaves it out, and the hashtag of the site. */

@@ -5,7 +5,7 @@ import { SKIP } from '#shared/play/guess.ts';
 import { type StepOutcome, stepOutcomes, withoutHint } from '#shared/play/guess-outcome.ts';
 import type { FinishedDay } from '#shared/play/month-share-text.ts';
 import { isFinished } from '#shared/play/play.ts';
-import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../browser/storage/use-local-storage.ts';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 
 type Entry = ArchiveDay<Level>;

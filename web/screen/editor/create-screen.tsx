@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { useUrlHash } from '../../browser/page.ts';
+import { useUrlHash } from '../../browser/page/page.ts';
 import { addressOf } from '../../browser/site-path.ts';
 import { replaceUrlHash } from '../../browser/url-hash.ts';
 import { currentDraftId, draftKey, isDraftStored, setCurrentDraft, tidyDrafts } from '../../draft/drafts.ts';

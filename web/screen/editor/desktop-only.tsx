@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { pageUrl } from '../../browser/page.ts';
-import { useIsSmallScreen } from '../../browser/screen.ts';
+import { pageUrl } from '../../browser/page/page.ts';
+import { useIsSmallScreen } from '../../browser/page/screen.ts';
 import { addressOf, pagePath } from '../../browser/site-path.ts';
 import { ComputerLink } from '../../level/make-level-link.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { useUrlHash } from '../../browser/page.ts';
+import { useUrlHash } from '../../browser/page/page.ts';
 import { BrokenLink } from '../../level/broken-link.tsx';
 import { decodeLevel } from '../../level/level-link.ts';
 import { useResult } from '../../ui/state/use-result.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { newLevel } from '#shared/level/new-level.ts';
-import { storedJson } from '../../browser/local-storage.ts';
+import { storedJson } from '../../browser/storage/local-storage.ts';
 import type { EditorStart } from './editor-start.ts';
 import { MaskTools } from './masks/mask-tools.tsx';
 import { useMasking } from './masks/use-masking.ts';

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { storedJson, storeText } from '../../browser/local-storage.ts';
+import { storedJson, storeText } from '../../browser/storage/local-storage.ts';
 import { click, open } from './editor-harness.tsx';
 import { startOfDraft } from './editor-start.ts';
 

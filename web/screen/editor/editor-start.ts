@@ -1,7 +1,7 @@
 import { isSameContent } from '#shared/level/edit-history.ts';
 import { CUSTOM_LEVEL_ID, type Level } from '#shared/level/level.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
-import { timestamp } from '../../browser/clock.ts';
+import { timestamp } from '../../browser/time/clock.ts';
 import { currentDraftId, draftKey, draftWithId, freshLevel } from '../../draft/drafts.ts';
 import { forgetEdit, keptEdit, tidyEdits } from '../../draft/kept-edits.ts';
 

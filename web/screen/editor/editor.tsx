@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { useUndoKeys } from '../../browser/keyboard.ts';
-import type { PickedFile } from '../../browser/picked-files.ts';
-import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
+import type { PickedFile } from '../../browser/file/picked-files.ts';
+import { useUndoKeys } from '../../browser/input/keyboard.ts';
+import { useLeaveGuard } from '../../browser/page/use-leave-guard.ts';
 import { GuessedGameNote } from '../../draft/guessed-game-note.tsx';
 import { IMPORT_BUSY, importPictures } from '../../draft/import/import-run.ts';
 import { usePastedPicture } from '../../picture/transferred-picture.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { storeText } from '../../browser/local-storage.ts';
+import { storeText } from '../../browser/storage/local-storage.ts';
 import { button, click, open, presets, stage } from './editor-harness.tsx';
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { dayInUtc } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { dailyLevels, daysAhead } from '#shared/level/order/daily-order.ts';
 import { placeStatus } from '#shared/level/order/release.ts';
-import { useLatestDay, useToday } from '../../browser/clock.ts';
+import { useLatestDay, useToday } from '../../browser/time/clock.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { site } from '../../site/site.ts';
 

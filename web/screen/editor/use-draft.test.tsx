@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
-import { storedJson, storedText, storeText } from '../../browser/local-storage.ts';
+import { storedJson, storedText, storeText } from '../../browser/storage/local-storage.ts';
 import { Alerts } from '../../ui/alert/alerts.tsx';
 import { startOfDraft } from './editor-start.ts';
 import { useEditor } from './use-editor.ts';

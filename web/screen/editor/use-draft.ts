@@ -3,8 +3,8 @@ import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import type { EditAction } from '#shared/level/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
-import { quarantine, storedText, storeText } from '../../browser/local-storage.ts';
-import { useStoredText } from '../../browser/use-local-storage.ts';
+import { quarantine, storedText, storeText } from '../../browser/storage/local-storage.ts';
+import { useStoredText } from '../../browser/storage/use-local-storage.ts';
 import { draftText, parseDraft } from '../../draft/stored-draft.ts';
 import { useAlert } from '../../ui/alert/alerts.tsx';
 

@@ -4,7 +4,7 @@ import { changedSince, createHistory, editReducer, isSameContent } from '#shared
 import { withGame } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { storeText } from '../../browser/local-storage.ts';
+import { storeText } from '../../browser/storage/local-storage.ts';
 import { editKey, editText } from '../../draft/kept-edits.ts';
 import type { EditorStart } from './editor-start.ts';
 import { type Guess, useDraft } from './use-draft.ts';

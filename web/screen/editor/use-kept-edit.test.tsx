@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../../test/builders.ts';
-import { storedText, storeText } from '../../browser/local-storage.ts';
+import { storedText, storeText } from '../../browser/storage/local-storage.ts';
 import { shownPictures } from '../../draft/drafts.ts';
 import { editKeys, tidyEdits } from '../../draft/kept-edits.ts';
 import { Alerts } from '../../ui/alert/alerts.tsx';

@@ -3,8 +3,8 @@ import { t } from '#shared/language/t.ts';
 import type { EditAction } from '#shared/level/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
-import { storedText, storeText } from '../../browser/local-storage.ts';
-import { useStoredText } from '../../browser/use-local-storage.ts';
+import { storedText, storeText } from '../../browser/storage/local-storage.ts';
+import { useStoredText } from '../../browser/storage/use-local-storage.ts';
 import { editKey, editText, parseEdit } from '../../draft/kept-edits.ts';
 import { useAlert } from '../../ui/alert/alerts.tsx';
 

@@ -8,7 +8,7 @@ import { paths } from '#shared/page/paths.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
-import { useLatestDay, useToday } from '../../browser/clock.ts';
+import { useLatestDay, useToday } from '../../browser/time/clock.ts';
 import { dailyQuery, isBeforePage, pageDay } from '../../level/queries.ts';
 import { storedPlay } from '../../play/play-storage.ts';
 import { site } from '../../site/site.ts';

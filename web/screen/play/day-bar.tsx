@@ -3,7 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { formatDay, formatListDay, visitorLocale } from '../../browser/format.ts';
+import { formatDay, formatListDay, visitorLocale } from '../../browser/time/format.ts';
 import { TitleBar } from '../../ui/text/title-bar.tsx';
 import { useUser } from '../../user/user.ts';
 import styles from './day-bar.module.css';

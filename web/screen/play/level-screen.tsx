@@ -4,7 +4,7 @@ import { dailyPlace } from '#shared/level/order/daily-order.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
-import { useToday } from '../../browser/clock.ts';
+import { useToday } from '../../browser/time/clock.ts';
 import { levelQuery } from '../../level/level-query.ts';
 import { dailyQuery, levelsQuery } from '../../level/queries.ts';
 import { PageNotFound } from '../../shell/page-not-found.tsx';

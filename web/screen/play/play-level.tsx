@@ -5,7 +5,7 @@ import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { isFinished, isStarted, type Play } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { forgetTyped } from '../../browser/early-field.ts';
+import { forgetTyped } from '../../browser/input/early-field.ts';
 import { hasPlays } from '../../play/play-storage.ts';
 import { usePlay } from '../../play/use-play.ts';
 import { usePageTitle } from '../../site/page-title.ts';

@@ -4,7 +4,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
-import { useDayColour } from '../../browser/page.ts';
+import { useDayColour } from '../../browser/page/page.ts';
 import { GamePickerPlaceholder } from '../../game/picker/game-picker-placeholder.tsx';
 import { useFrameLimit, ZoomFrame } from '../../level/picture/zoom-frame.tsx';
 import { StepButtons } from '../../level/step-buttons.tsx';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
-import { useTypingHeight } from '../../browser/use-typing-height.ts';
+import { useTypingHeight } from '../../browser/input/use-typing-height.ts';
 import { useFrameLimit } from '../../level/picture/zoom-frame.tsx';
 
 interface KeyboardLayout {

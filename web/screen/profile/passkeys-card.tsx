@@ -5,8 +5,8 @@ import { addPasskey, passkeyCreation, removePasskey, renamePasskey } from '#shar
 import { t } from '#shared/language/t.ts';
 import type { Passkey } from '#shared/user/passkey.ts';
 import { call } from '../../browser/call.ts';
-import { formatDayOf } from '../../browser/format-time.ts';
 import { canUsePasskeys } from '../../browser/passkey.ts';
+import { formatDayOf } from '../../browser/time/format-time.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { identity, linkIdentity, unlinkIdentity } from '#shared/api/provider.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../browser/call.ts';
-import { openPage } from '../../browser/page.ts';
+import { openPage } from '../../browser/page/page.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,9 +1,9 @@
 import { Copy, KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { copyText } from '../../browser/clipboard.ts';
-import { formatTime } from '../../browser/format-time.ts';
-import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
+import { copyText } from '../../browser/file/clipboard.ts';
+import { useLeaveGuard } from '../../browser/page/use-leave-guard.ts';
+import { formatTime } from '../../browser/time/format-time.ts';
 import { rich } from '../../language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, type OwnSession } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
 import { call, isNotFound } from '../../browser/call.ts';
-import { formatTime } from '../../browser/format-time.ts';
+import { formatTime } from '../../browser/time/format-time.ts';
 import { rich } from '../../language/rich.tsx';
 import { useAction } from '../../ui/action/use-action.ts';
 import { Button } from '../../ui/button/button.tsx';

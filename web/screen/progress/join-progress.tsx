@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 import { formatMerge } from '#shared/play/progress.ts';
-import { loadModule } from '../../browser/load-module.ts';
+import { loadModule } from '../../browser/page/load-module.ts';
 import { CopyError } from '../../progress-copy/encrypt-saves.ts';
 import { joinCopy } from '../../progress-copy/manage-copy.ts';
 import { FieldError, useAction } from '../../ui/action/use-action.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { ApiError } from '../../browser/call.ts';
-import { useToday } from '../../browser/clock.ts';
 import { canEncrypt } from '../../browser/connection.ts';
-import { formatDay } from '../../browser/format.ts';
-import { reloadPage } from '../../browser/page.ts';
+import { reloadPage } from '../../browser/page/page.ts';
+import { useToday } from '../../browser/time/clock.ts';
+import { formatDay } from '../../browser/time/format.ts';
 import { isOn, isStored, type OnState, useCopyState } from '../../progress-copy/copy-state.ts';
 import { eraseCopy, forgetCopy, turnOnCopy } from '../../progress-copy/manage-copy.ts';
 import { type SyncStatus, useSyncRefusal, useSyncStatus } from '../../progress-copy/sync-status.ts';

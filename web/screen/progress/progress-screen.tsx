@@ -3,8 +3,12 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { canStore, isStoragePersistent, requestPersistentStorage } from '../../browser/local-storage.ts';
-import { useUrlHash } from '../../browser/page.ts';
+import { useUrlHash } from '../../browser/page/page.ts';
+import {
+  canStore,
+  isStoragePersistent,
+  requestPersistentStorage,
+} from '../../browser/storage/local-storage.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
 import { useSortedSaves } from '../../play/progress-storage.ts';
 import { isStored, useCopyState } from '../../progress-copy/copy-state.ts';

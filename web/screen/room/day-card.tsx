@@ -6,7 +6,7 @@ import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { outcomesOf, type RoomMember, type RoomResult, scoreOf } from '#shared/room/room-result.ts';
 import { type DayRow, daysTogether, dayTable } from '#shared/room/room-tables.ts';
-import { formatDay } from '../../browser/format.ts';
+import { formatDay } from '../../browser/time/format.ts';
 import { Mark } from '../../level/mark/mark.tsx';
 import { outcomeMark } from '../../level/outcome-marks.ts';
 import { useReportFailure } from '../../room/report-results.ts';

@@ -9,7 +9,7 @@ import { firstShownDay } from '#shared/room/room.ts';
 import { type RoomMember, withDistinctNames } from '#shared/room/room-result.ts';
 import { lastDays, monthTable, type ScoredDay } from '#shared/room/room-tables.ts';
 import { formatDecimal } from '#shared/text/format-number.ts';
-import { formatListDay } from '../../browser/format.ts';
+import { formatListDay } from '../../browser/time/format.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import { roomQuery } from '../../room/queries.ts';
 import { Button } from '../../ui/button/button.tsx';

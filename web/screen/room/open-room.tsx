@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { firstNeededDay } from '#shared/room/room-tables.ts';
-import { useToday } from '../../browser/clock.ts';
+import { useToday } from '../../browser/time/clock.ts';
 import { forgetRoom } from '../../room/change-room.ts';
 import { useMemberships } from '../../room/memberships.ts';
 import { useRoom } from '../../room/queries.ts';

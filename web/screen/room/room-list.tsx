@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import type { Membership } from '#shared/room/memberships.ts';
-import { useToday } from '../../browser/clock.ts';
+import { useToday } from '../../browser/time/clock.ts';
 import { makeRoom } from '../../room/join-room.ts';
 import { useMemberships } from '../../room/memberships.ts';
 import { roomQuery } from '../../room/queries.ts';

@@ -4,7 +4,7 @@ import { type FakeRoomServer, stubRoomServer } from '../../../test/fake-room-ser
 import { ownMembership, roomReplies, TODAY } from '../../../test/room-site.ts';
 import { heading, makeOwnRoom, press, rowsOf, showRoom, type } from '../../../test/show-room.tsx';
 import { on } from '../../../test/synced-devices.ts';
-import { storedKeys, storeText } from '../../browser/local-storage.ts';
+import { storedKeys, storeText } from '../../browser/storage/local-storage.ts';
 import { readMemberships } from '../../room/memberships.ts';
 import { closeRooms } from '../../room/open-rooms.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { canEncrypt } from '../../browser/connection.ts';
-import { useUrlHash } from '../../browser/page.ts';
+import { useUrlHash } from '../../browser/page/page.ts';
 import { roomKeyFromFragment } from '../../room/room-link.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { buttonClass } from '../../ui/button/button.tsx';

@@ -10,7 +10,7 @@ import { betterThan, type Comparison } from '#shared/play/everyone/better-than.t
 import { averageShare, formatComparison, formatShareBelow } from '#shared/play/everyone/comparisons.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import type { FinishedLevel } from '#shared/play/statistics.ts';
-import { formatShortDay, visitorLocale } from '../../browser/format.ts';
+import { formatShortDay, visitorLocale } from '../../browser/time/format.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import { allScoresQuery } from '../../level/queries.ts';
 import { countedScores } from '../../play/score-outbox.ts';

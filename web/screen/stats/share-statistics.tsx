@@ -4,7 +4,7 @@ import { paths } from '#shared/page/paths.ts';
 import type { Streaks } from '#shared/play/period-count.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import { statisticsShareText } from '#shared/play/statistics-share-text.ts';
-import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../browser/storage/use-local-storage.ts';
 import { publicUrl, site } from '../../site/site.ts';
 import { ShareButtons } from '../../ui/button/share-buttons.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';

@@ -20,9 +20,9 @@ import {
 } from '#shared/play/statistics.ts';
 import { formatDecimal } from '#shared/text/format-number.ts';
 import { noResponse } from '../../browser/call.ts';
-import { useToday } from '../../browser/clock.ts';
 import { cssPercent } from '../../browser/css-percent.ts';
-import { canStore } from '../../browser/local-storage.ts';
+import { canStore } from '../../browser/storage/local-storage.ts';
+import { useToday } from '../../browser/time/clock.ts';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { useArchive } from '../../level/use-archive.ts';

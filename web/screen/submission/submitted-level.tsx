@@ -6,7 +6,7 @@ import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
-import { useIsSmallScreen } from '../../browser/screen.ts';
+import { useIsSmallScreen } from '../../browser/page/screen.ts';
 import { ComputerLink } from '../../level/make-level-link.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ShareButtons } from './share-buttons.tsx';
 
 const copy = vi.hoisted(() => vi.fn());
-vi.mock('../../browser/clipboard.ts', () => ({ copyText: copy, canShare: () => false }));
+vi.mock('../../browser/file/clipboard.ts', () => ({ copyText: copy, canShare: () => false }));
 
 afterEach(cleanup);
 

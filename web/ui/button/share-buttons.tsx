@@ -1,7 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { canShare, copyText, openShareSheet } from '../../browser/clipboard.ts';
+import { canShare, copyText, openShareSheet } from '../../browser/file/clipboard.ts';
 import { useBriefly } from '../state/use-briefly.ts';
 import { Button } from './button.tsx';
 import styles from './share-buttons.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLeaveGuard } from '../../browser/use-leave-guard.ts';
+import { useLeaveGuard } from '../../browser/page/use-leave-guard.ts';
 
 /**
  * What the fields of a form begin with. Data that arrives later replaces it only as long as nothing was typed, so that a refetch forgets

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 
-vi.mock('../../browser/load-module.ts', () => {
+vi.mock('../../browser/page/load-module.ts', () => {
   class ModuleError extends Error {}
   const loadModule = (load: () => Promise<unknown>) =>
     load().catch(() => {

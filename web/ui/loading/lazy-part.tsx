@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type FC, lazy } from 'react';
 import { t } from '#shared/language/t.ts';
 import { onReconnect } from '../../browser/connection.ts';
-import { loadModule, ModuleError } from '../../browser/load-module.ts';
-import { reloadPage } from '../../browser/page.ts';
+import { loadModule, ModuleError } from '../../browser/page/load-module.ts';
+import { reloadPage } from '../../browser/page/page.ts';
 import { RetryNote } from './retry-note.tsx';
 
 /** What is shown in place of a part that could not be loaded. */

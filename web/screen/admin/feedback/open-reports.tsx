@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Report, type ReportedLevel, reportReasonText } from '#shared/report/report.ts';
 import { call } from '../../../browser/call.ts';
-import { formatTime } from '../../../browser/format-time.ts';
+import { formatTime } from '../../../browser/time/format-time.ts';
 import { rich } from '../../../language/rich.tsx';
 import { type Action, useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Permission } from '#shared/user/user.ts';
-import { storeText } from '../../../browser/local-storage.ts';
+import { storeText } from '../../../browser/storage/local-storage.ts';
 import { useBoardOptions } from './board-options.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

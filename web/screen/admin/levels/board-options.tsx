@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
-import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { PopupMenu } from '../../../ui/button/popup-menu.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { useDebounced } from '../../../ui/state/use-debounced.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { aLevel } from '../../../../test/builders.ts';
-import { formatDay } from '../../../browser/format.ts';
+import { formatDay } from '../../../browser/time/format.ts';
 import { warningOf } from './daily-levels.tsx';
 import { dailyEntries } from './listed-level.ts';
 

@@ -7,7 +7,7 @@ import { daysInQueue, isQueueLow } from '#shared/level/order/level-queue.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
-import { formatDay } from '../../../browser/format.ts';
+import { formatDay } from '../../../browser/time/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Warning } from '../../../ui/text/warning.tsx';
 import type { BoardOptions } from './board-options.tsx';

@@ -7,7 +7,7 @@ import { t } from '#shared/language/t.ts';
 import { firstDayBounds } from '#shared/level/order/first-day.ts';
 import { indexOnDay } from '#shared/level/order/schedule.ts';
 import { call } from '../../../browser/call.ts';
-import { formatDay } from '../../../browser/format.ts';
+import { formatDay } from '../../../browser/time/format.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
 import { refreshSite } from '../../../site/site.ts';
 import { useAction } from '../../../ui/action/use-action.ts';

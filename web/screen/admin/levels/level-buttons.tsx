@@ -23,7 +23,7 @@ import { isPlayerMade } from '#shared/level/level-origin.ts';
 import { needsPictureCopy } from '#shared/level/picture-copy.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
-import { formatTime } from '../../../browser/format-time.ts';
+import { formatTime } from '../../../browser/time/format-time.ts';
 import { UndoWithdrawal } from '../../../review/withdrawal-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { iconButtonClass } from '../../../ui/button/icon-button.tsx';

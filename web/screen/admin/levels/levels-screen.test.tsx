@@ -6,7 +6,7 @@ import type { Level } from '#shared/level/level.ts';
 import type { User } from '#shared/user/user.ts';
 import { aLevel } from '../../../../test/builders.ts';
 import { openMenu } from '../../../../test/open-menu.ts';
-import { today } from '../../../browser/clock.ts';
+import { today } from '../../../browser/time/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { LevelsBoard } from './levels-screen.tsx';

@@ -6,7 +6,7 @@ import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level } from '#shared/level/level.ts';
 import { daysAhead } from '#shared/level/order/daily-order.ts';
 import type { User } from '#shared/user/user.ts';
-import { useLatestDay, useToday } from '../../../browser/clock.ts';
+import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
 import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';

@@ -10,7 +10,7 @@ import {
   rebaseOrder,
 } from '#shared/level/order/pending-order.ts';
 import { ApiError, call, noResponse } from '../../../browser/call.ts';
-import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../browser/page/use-leave-guard.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 

@@ -3,7 +3,7 @@ import { t } from '#shared/language/t.ts';
 import { findRate, meanStep } from '#shared/play/everyone/level-results.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { formatDecimal, formatNumber, formatPercent } from '#shared/text/format-number.ts';
-import { formatShortDay } from '../../../browser/format.ts';
+import { formatShortDay } from '../../../browser/time/format.ts';
 import styles from './plays-plots.module.css';
 import { Plot } from './plot.tsx';
 import { axisEnd, type DaySpan, daySpans, sumPlayers } from './plot-columns.ts';

@@ -6,8 +6,8 @@ import { paths } from '#shared/page/paths.ts';
 import { findRate, MIN_RANKED_PLAYERS, meanStep } from '#shared/play/everyone/level-results.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { formatDecimal, formatNumber, formatPercent } from '#shared/text/format-number.ts';
-import { useToday } from '../../../browser/clock.ts';
-import { formatShortDay } from '../../../browser/format.ts';
+import { useToday } from '../../../browser/time/clock.ts';
+import { formatShortDay } from '../../../browser/time/format.ts';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import table from '../table.module.css';
 

@@ -4,7 +4,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { User } from '#shared/user/user.ts';
-import { useToday } from '../../../browser/clock.ts';
+import { useToday } from '../../../browser/time/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';

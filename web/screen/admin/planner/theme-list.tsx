@@ -5,7 +5,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { MAX_THEME_NAME_LENGTH, type Theme } from '#shared/planner/theme.ts';
 import { call } from '../../../browser/call.ts';
-import { formatDay } from '../../../browser/format.ts';
+import { formatDay } from '../../../browser/time/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';

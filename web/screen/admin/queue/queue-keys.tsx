@@ -5,7 +5,7 @@ import type { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
-import { useShortcuts } from '../../../browser/keyboard.ts';
+import { useShortcuts } from '../../../browser/input/keyboard.ts';
 import { toggleReason } from '../../../review/reason-boxes.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';

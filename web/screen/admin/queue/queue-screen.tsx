@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { useToday } from '../../../browser/clock.ts';
+import { useToday } from '../../../browser/time/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';

@@ -8,7 +8,7 @@ import { isWebAddress } from '#shared/level/picture-key.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
 import type { User } from '#shared/user/user.ts';
-import { useLatestDay } from '../../../browser/clock.ts';
+import { useLatestDay } from '../../../browser/time/clock.ts';
 import { useFrameLimit } from '../../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
 import { CopyFirstDialog } from '../../../review/copy-first-dialog.tsx';

@@ -7,7 +7,7 @@ import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ReviewAction } from '#shared/submission/review-action.ts';
 import type { User } from '#shared/user/user.ts';
-import { today } from '../../../browser/clock.ts';
+import { today } from '../../../browser/time/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { dayInList, savedAlert } from '../../../review/saved-alert.ts';
 import { useReview } from '../../../review/use-review.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { QueuedLevel } from '#shared/api/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { decodePart, paths } from '#shared/page/paths.ts';
-import { useUrlHash } from '../../../browser/page.ts';
+import { useUrlHash } from '../../../browser/page/page.ts';
 
 /** A waiting level of the queue. */
 interface Waiting {

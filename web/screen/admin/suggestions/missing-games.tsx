@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { MissingGame } from '#shared/api/missing-game.ts';
 import { isOfPopularSeries } from '#shared/game/popular-series.ts';
 import { t } from '#shared/language/t.ts';
-import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { missingGamesQuery } from '../../../game/missing-games.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';

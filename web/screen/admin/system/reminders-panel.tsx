@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#shared/language/t.ts';
-import { formatTime } from '../../../browser/format-time.ts';
+import { formatTime } from '../../../browser/time/format-time.ts';
 import panel from '../../../ui/card/panel.module.css';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { reminderReportQuery } from './queries.ts';

@@ -4,7 +4,7 @@ import { startUpgrade, type UpgradeState, type UpgradeStatus } from '#shared/api
 import { formatDay } from '#shared/calendar/format-day.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../../browser/call.ts';
-import { reloadPage } from '../../../browser/page.ts';
+import { reloadPage } from '../../../browser/page/page.ts';
 import { isDevInstance, site } from '../../../site/site.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';

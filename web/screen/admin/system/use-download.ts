@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { ApiError, withLogin } from '../../../browser/call.ts';
-import { type DownloadProgress, fetchFile } from '../../../browser/fetch-file.ts';
-import { downloadFile } from '../../../browser/files.ts';
-import { useLeaveGuard } from '../../../browser/use-leave-guard.ts';
+import { type DownloadProgress, fetchFile } from '../../../browser/file/fetch-file.ts';
+import { downloadFile } from '../../../browser/file/files.ts';
+import { useLeaveGuard } from '../../../browser/page/use-leave-guard.ts';
 
 /** A download of a file. */
 export type Download =

@@ -3,7 +3,7 @@ import type { ManagedUser } from '#shared/api/user.ts';
 import * as api from '#shared/api/user.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../../browser/call.ts';
-import { formatTime } from '../../../browser/format-time.ts';
+import { formatTime } from '../../../browser/time/format-time.ts';
 import type { Item, ItemAction } from '../../../ui/list/item-list.tsx';
 import { permissionsText } from '../../../user/permission-texts.ts';
 import type { UserChange } from './use-users.ts';

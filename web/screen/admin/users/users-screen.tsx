@@ -7,7 +7,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { call } from '../../../browser/call.ts';
-import { formatTime } from '../../../browser/format-time.ts';
+import { formatTime } from '../../../browser/time/format-time.ts';
 import { publicUrl } from '../../../site/site.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { type Item, ItemList } from '../../../ui/list/item-list.tsx';

@@ -3,7 +3,7 @@ import { t } from '#shared/language/t.ts';
 import { MAX_YEAR_LENGTH, parseYear } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { LevelError } from '#shared/level/level-validity.ts';
-import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
 import styles from '../editor-layout.module.css';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
-import { focusField } from '../../../browser/page-focus.ts';
+import { focusField } from '../../../browser/input/page-focus.ts';
 import { useGameYear } from '../../../game/use-level-game.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 

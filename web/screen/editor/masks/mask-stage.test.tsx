@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import type { Mask } from '#shared/level/mask/mask.ts';
-import { storedJson, storeText } from '../../../browser/local-storage.ts';
+import { storedJson, storeText } from '../../../browser/storage/local-storage.ts';
 import { button, click, open, presets, stage } from '../editor-harness.tsx';
 
 vi.mock('../../../level/picture/mask-layer.tsx', () => ({ MaskLayer: () => null }));

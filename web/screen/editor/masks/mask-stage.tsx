@@ -8,7 +8,7 @@ import {
   withMask,
 } from '#shared/level/mask/edit-masks.ts';
 import { visibleRect } from '#shared/level/zoom/zoom.ts';
-import { pressedKey } from '../../../browser/pressed-key.ts';
+import { pressedKey } from '../../../browser/input/pressed-key.ts';
 import type { Editor } from '../use-editor.ts';
 import { isInView, MaskBox, MaskHandles, placeInFrame, type View } from './mask-box.tsx';
 import styles from './mask-stage.module.css';

@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
-import { storedJson, storeText } from '../../../browser/local-storage.ts';
+import { storedJson, storeText } from '../../../browser/storage/local-storage.ts';
 import { button, click, level, loadPicture, open, pointer, presets, stage } from '../editor-harness.tsx';
 
 afterEach(() => {

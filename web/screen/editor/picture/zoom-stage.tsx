@@ -6,7 +6,7 @@ import { isWebAddress } from '#shared/level/picture-key.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { type Direction, keyZoomedPreset, pannedPreset } from '#shared/level/zoom/zoom-gesture.ts';
-import { pressedKey } from '../../../browser/pressed-key.ts';
+import { pressedKey } from '../../../browser/input/pressed-key.ts';
 import { pictureHost } from '../../../level/picture/picture-url.ts';
 import { ZoomFrame } from '../../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';

@@ -8,7 +8,7 @@ import { mayApprove, mayCancelApproval, mayEditLevel, mayWithdrawLevel } from '#
 import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import type { User } from '#shared/user/user.ts';
-import { useLatestDay, useToday } from '../../../browser/clock.ts';
+import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { FileButton } from '../../../picture/file-button.tsx';
 import { ApproveDialog } from '../../../review/approve-dialog.tsx';

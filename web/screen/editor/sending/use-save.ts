@@ -8,8 +8,8 @@ import { needsPictureCopy, pictureCopyNeeded } from '#shared/level/picture-copy.
 import { paths } from '#shared/page/paths.ts';
 import type { User } from '#shared/user/user.ts';
 import { ApiError, messageOf } from '../../../browser/call.ts';
-import { today } from '../../../browser/clock.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
+import { today } from '../../../browser/time/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { dayInList, savedAlert } from '../../../review/saved-alert.ts';

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';
 import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
-import { fetchBlob } from '../../../browser/fetch-file.ts';
+import { fetchBlob } from '../../../browser/file/fetch-file.ts';
 import type { ShownPicture } from '../../../checklist/use-level-facts.ts';
 import { createPictureWorker } from '../../../draft/picture/prepare-picture.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
-import { storedJson, storeText } from '../../../browser/local-storage.ts';
+import { storedJson, storeText } from '../../../browser/storage/local-storage.ts';
 import { button, click, open } from '../editor-harness.tsx';
 
 const field = (step: number) => screen.getByLabelText<HTMLInputElement>(`What step ${step} shows`);

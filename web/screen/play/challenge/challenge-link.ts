@@ -4,7 +4,7 @@ import {
   challengeFromBytes,
   MAX_CHALLENGE_BYTES,
 } from '#shared/challenge/challenge.ts';
-import { fromBase64Url, toBase64Url } from '../../../browser/base64-url.ts';
+import { fromBase64Url, toBase64Url } from '../../../browser/encoding/base64-url.ts';
 import { keysAtEndOf } from '../../../browser/url-hash.ts';
 
 const MAX_CHARACTERS = Math.ceil((MAX_CHALLENGE_BYTES * 4) / 3);

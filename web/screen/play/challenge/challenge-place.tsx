@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Level } from '#shared/level/level.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { useUrlHash } from '../../../browser/page.ts';
+import { useUrlHash } from '../../../browser/page/page.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 
 const OpenedChallenge = lazyPart(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { useIsSmallScreen } from '../../../browser/screen.ts';
+import { useIsSmallScreen } from '../../../browser/page/screen.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import styles from './invitations.module.css';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
 import { addMembership } from '#shared/room/memberships.ts';
-import { newKey, newSecret } from '../../../browser/encryption.ts';
+import { newKey, newSecret } from '../../../browser/encoding/encryption.ts';
 import { changeMemberships } from '../../../room/memberships.ts';
 import { noteName } from '../../../room/room-notes.ts';
 import { WithFriends } from './with-friends.tsx';

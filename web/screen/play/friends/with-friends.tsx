@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useStoredText } from '../../../browser/use-local-storage.ts';
+import { useStoredText } from '../../../browser/storage/use-local-storage.ts';
 import { MEMBERSHIPS_KEY } from '../../../site/storage-keys.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { RoomInvitation } from './invitations.tsx';

@@ -11,7 +11,7 @@ import {
   withoutHint,
 } from '#shared/play/guess-outcome.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
-import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { editionsQuery } from '../../../game/queries.ts';
 import type { GameDetails } from '../../../game/use-game-details.ts';
 

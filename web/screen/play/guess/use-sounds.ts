@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isFinished, type Play } from '#shared/play/play.ts';
-import { storedText } from '../../../browser/local-storage.ts';
+import { storedText } from '../../../browser/storage/local-storage.ts';
 import { SOUND_KEY } from '../../../site/storage-keys.ts';
 
 /** Plays the sound of each attempt in this tab, if the player has turned sounds on (docs/rules/play.md#sounds). */

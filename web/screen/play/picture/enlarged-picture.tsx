@@ -3,7 +3,7 @@ import { t } from '#shared/language/t.ts';
 import type { OpenLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { useReloadedImage } from '../../../browser/connection.ts';
-import { pressedKey } from '../../../browser/pressed-key.ts';
+import { pressedKey } from '../../../browser/input/pressed-key.ts';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import styles from './enlarged-picture.module.css';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { LARGE_PICTURE_KEY } from '../../../site/storage-keys.ts';
 
 /** Whether the picture fills the window, as this browser remembers it, and what switches it (docs/rules/zoom.md#frame). */

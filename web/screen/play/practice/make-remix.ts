@@ -2,7 +2,7 @@ import { remix } from '#shared/api/practice.ts';
 import type { Level } from '#shared/level/level.ts';
 import { remixOf } from '#shared/practice/remix.ts';
 import { ApiError, call } from '../../../browser/call.ts';
-import { fetchBlob } from '../../../browser/fetch-file.ts';
+import { fetchBlob } from '../../../browser/file/fetch-file.ts';
 import { createPictureWorker } from '../../../draft/picture/prepare-picture.ts';
 import { smallPictureOf } from '../../../draft/picture/small-picture-of.ts';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';

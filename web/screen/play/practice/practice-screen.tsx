@@ -16,9 +16,9 @@ import {
   practicableLevels,
 } from '#shared/practice/practice.ts';
 import { noResponse } from '../../../browser/call.ts';
-import { useToday } from '../../../browser/clock.ts';
 import { useIsOffline } from '../../../browser/connection.ts';
-import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
+import { useToday } from '../../../browser/time/clock.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
 import { useGameDetails } from '../../../game/use-game-details.ts';
 import { levelsQuery } from '../../../level/queries.ts';

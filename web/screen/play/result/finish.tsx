@@ -8,7 +8,7 @@ import { dailyLevelIndex, dailyLevels } from '#shared/level/order/daily-order.ts
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
-import { useMatches } from '../../../browser/screen.ts';
+import { useMatches } from '../../../browser/page/screen.ts';
 import type { GameDetails } from '../../../game/use-game-details.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';

@@ -5,7 +5,7 @@ import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import { currentStreak, streakPlay } from '#shared/play/streak.ts';
-import { useSecondsUntil, useToday } from '../../../browser/clock.ts';
+import { useSecondsUntil, useToday } from '../../../browser/time/clock.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';

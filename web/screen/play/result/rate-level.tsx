@@ -1,7 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
 import type { Rating } from '#shared/play/everyone/rating.ts';
-import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { queueRating, RATINGS_KEY, Ratings, sendFeedback } from '../../../play/feedback-outbox.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 

@@ -9,7 +9,7 @@ import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { shareText } from '#shared/play/share-text.ts';
-import { useLocalStorage } from '../../../browser/use-local-storage.ts';
+import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { publicUrl, site } from '../../../site/site.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ShareButtons } from '../../../ui/button/share-buttons.tsx';

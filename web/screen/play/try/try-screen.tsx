@@ -9,10 +9,10 @@ import { isFinished, type Play } from '#shared/play/play.ts';
 import { PlaytestKey } from '#shared/playtest/playtest.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound, messageOf } from '../../../browser/call.ts';
-import { useToday } from '../../../browser/clock.ts';
-import { useUrlHash } from '../../../browser/page.ts';
+import { useUrlHash } from '../../../browser/page/page.ts';
+import { useStoredText } from '../../../browser/storage/use-local-storage.ts';
+import { useToday } from '../../../browser/time/clock.ts';
 import { keysAtEndOf } from '../../../browser/url-hash.ts';
-import { useStoredText } from '../../../browser/use-local-storage.ts';
 import { playFromText, playKey } from '../../../play/play-storage.ts';
 import {
   type Opinions,

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { aLevel } from '../../../../../test/builders.ts';
-import { storeValue } from '../../../../browser/local-storage.ts';
+import { storeValue } from '../../../../browser/storage/local-storage.ts';
 import { AuditList } from './audit-list.tsx';
 
 vi.mock('../../../../site/site.ts', () => ({

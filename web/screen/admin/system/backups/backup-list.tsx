@@ -3,7 +3,7 @@ import { downloadBackup, type StoredBackup } from '#shared/api/backup.ts';
 import { t } from '#shared/language/t.ts';
 import { formatMegabytes } from '#shared/text/format-number.ts';
 import { apiUrl } from '../../../../browser/call.ts';
-import { formatAge, formatTime } from '../../../../browser/format-time.ts';
+import { formatAge, formatTime } from '../../../../browser/time/format-time.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import panel from '../../../../ui/card/panel.module.css';
 import { type Item, ItemList } from '../../../../ui/list/item-list.tsx';

@@ -3,7 +3,7 @@ import { HardDriveDownload } from 'lucide-react';
 import { type BackupProgress, type BackupRun, type BackupStatus, makeBackup } from '#shared/api/backup.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../../../browser/call.ts';
-import { formatHour, formatTime } from '../../../../browser/format-time.ts';
+import { formatHour, formatTime } from '../../../../browser/time/format-time.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';

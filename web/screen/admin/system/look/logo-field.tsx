@@ -3,7 +3,7 @@ import type { LookState } from '#shared/api/look.ts';
 import { t } from '#shared/language/t.ts';
 import { fileError } from '#shared/level/picture-limits.ts';
 import { MAX_LOGO_BYTES } from '#shared/look/look.ts';
-import { toBase64 } from '../../../../browser/base64-url.ts';
+import { toBase64 } from '../../../../browser/encoding/base64-url.ts';
 import { FileButton } from '../../../../picture/file-button.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import panel from '../../../../ui/card/panel.module.css';

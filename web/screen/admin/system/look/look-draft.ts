@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LookState } from '#shared/api/look.ts';
 import { emptyLook, Look } from '#shared/look/look.ts';
-import { storedValue, storeText, storeValue } from '../../../../browser/local-storage.ts';
+import { storedValue, storeText, storeValue } from '../../../../browser/storage/local-storage.ts';
 
 const KEY = 'look-draft';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LookState } from '#shared/api/look.ts';
 import { t } from '#shared/language/t.ts';
 import type { Look } from '#shared/look/look.ts';
-import { useLeaveGuard } from '../../../../browser/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../browser/page/use-leave-guard.ts';
 import { FieldError } from '../../../../ui/action/use-action.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import panel from '../../../../ui/card/panel.module.css';

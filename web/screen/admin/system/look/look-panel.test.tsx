@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LookState } from '#shared/api/look.ts';
 import { emptyLook } from '#shared/look/look.ts';
 import { button, press, showPart } from '../../../../../test/reminder-screen.tsx';
-import { storedText } from '../../../../browser/local-storage.ts';
+import { storedText } from '../../../../browser/storage/local-storage.ts';
 import { LookPanel } from './look-panel.tsx';
 
 let stored: LookState;

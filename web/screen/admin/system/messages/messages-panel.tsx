@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReceiverList } from '#shared/api/message.ts';
 import { t } from '#shared/language/t.ts';
 import { MAX_RECEIVERS, type Receiver } from '#shared/message/receiver.ts';
-import { formatTime } from '../../../../browser/format-time.ts';
+import { formatTime } from '../../../../browser/time/format-time.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
 import panel from '../../../../ui/card/panel.module.css';

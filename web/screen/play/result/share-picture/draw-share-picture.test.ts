@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import type { DrawContext } from '../../../../browser/canvas.ts';
+import type { DrawContext } from '../../../../browser/file/canvas.ts';
 import { drawSharePicture, SHARE_PICTURES, type SharePicture } from './draw-share-picture.ts';
 
 type Call = [name: string, ...values: unknown[]];

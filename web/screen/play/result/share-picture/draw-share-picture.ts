@@ -1,7 +1,7 @@
 import { FRAME_RATIO, type Rect, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { MARK_BOX, MARK_RINGS } from '#shared/play/mark.ts';
-import type { DrawContext } from '../../../../browser/canvas.ts';
+import type { DrawContext } from '../../../../browser/file/canvas.ts';
 
 /** Wide for posts and link previews, tall for stories and chats. */
 export const SHARE_PICTURES = {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../../../../test/builders.ts';
-import { drawPng, loadDrawable } from '../../../../browser/canvas.ts';
-import { readPixels } from '../../../../browser/images.ts';
+import { drawPng, loadDrawable } from '../../../../browser/file/canvas.ts';
+import { readPixels } from '../../../../browser/file/images.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 import { makeSharePicture } from './make-share-picture.ts';
 
-vi.mock('../../../../browser/canvas.ts', () => ({ loadDrawable: vi.fn(), drawPng: vi.fn() }));
-vi.mock('../../../../browser/images.ts', () => ({ readPixels: vi.fn() }));
+vi.mock('../../../../browser/file/canvas.ts', () => ({ loadDrawable: vi.fn(), drawPng: vi.fn() }));
+vi.mock('../../../../browser/file/images.ts', () => ({ readPixels: vi.fn() }));
 vi.mock('./draw-share-picture.ts', async (original) => ({
   ...(await original<typeof import('./draw-share-picture.ts')>()),
   drawSharePicture: vi.fn(),

@@ -1,7 +1,7 @@
 import type { Level } from '#shared/level/level.ts';
 import { cameraOf } from '#shared/level/zoom/camera-path.ts';
-import { drawPng, loadDrawable } from '../../../../browser/canvas.ts';
-import { readPixels } from '../../../../browser/images.ts';
+import { drawPng, loadDrawable } from '../../../../browser/file/canvas.ts';
+import { readPixels } from '../../../../browser/file/images.ts';
 import { colouredBlocks } from '../../../../level/picture/mask-layer.tsx';
 import { FULL_RECT } from '../../../../level/picture/picture.tsx';
 import { FULL_IMAGE, pictureUrl } from '../../../../level/picture/picture-url.ts';

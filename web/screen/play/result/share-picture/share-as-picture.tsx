@@ -1,9 +1,9 @@
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { canShareFile, copyPicture } from '../../../../browser/canvas.ts';
-import { openShareSheet } from '../../../../browser/clipboard.ts';
-import { createObjectUrl, downloadFile } from '../../../../browser/files.ts';
+import { canShareFile, copyPicture } from '../../../../browser/file/canvas.ts';
+import { openShareSheet } from '../../../../browser/file/clipboard.ts';
+import { createObjectUrl, downloadFile } from '../../../../browser/file/files.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { ShareButtons } from '../../../../ui/button/share-buttons.tsx';
 import { Choice } from '../../../../ui/field/choice.tsx';
