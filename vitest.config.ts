@@ -70,6 +70,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...page, name: 'native', include: nativeScreens } },
+      // Run by a stage of its own: it builds the image.
+      { extends: true, test: { name: 'container', include: ['test/container/*.test.ts'] } },
     ],
   },
 });

@@ -18,6 +18,9 @@ const MAIN = ['build', 'unit', 'check', 'e2e'];
 /** A suite that takes longer is not run. */
 const MAIN_LIMIT_MIN = 8;
 
+/** The project of Vitest that builds the image is a stage of its own. */
+const NOT_IMAGE = ['--project', '!container'];
+
 // They read sources as text: Vitest cannot find out what changes them.
 const textTests = ['architecture', 'decisions', 'folders', 'rules', 'style-tokens'].map(
   (name) => `test/${name}.test.ts`,
@@ -41,6 +44,10 @@ const stages = {
     async (output) => countStage(await run(pinnedNode(), ['bench/page-weight.ts'], environment(output))),
   ],
   e2e: ['journeys in a browser', (output) => journeys('e2e', limits.journeys, output)],
+  image: [
+    'the image, where Docker or Podman is',
+    (output) => vitest('image', ['--project', 'container'], output),
+  ],
   engines: [
     'journeys in Firefox and WebKit, where installed',
     (output) =>
@@ -52,7 +59,12 @@ const stages = {
  * The rows run one after another; the lanes of a row run in parallel. Two stages that each keep all cores busy take longer
  * together than one after the other. The pages come first: tests start servers that would serve a half-written build.
  */
-const rows = [[['build']], [['unit']], [['postgres'], ['check', 'unused', 'engines', 'weight']], [['e2e']]];
+const rows = [
+  [['build']],
+  [['unit']],
+  [['postgres'], ['check', 'unused', 'engines', 'weight', 'image']],
+  [['e2e']],
+];
 
 await main(async () => {
   const args = process.argv.slice(2);
@@ -147,9 +159,13 @@ async function vitest(name, args, output, extra) {
 
 /** All tests, or those of changed files and of what depends on them. */
 async function runUnit(output) {
-  if (limits.base === null) return vitest('unit', [], output);
+  if (limits.base === null) return vitest('unit', NOT_IMAGE, output);
   const texts = await vitest('texts', textTests, output);
-  const related = await vitest('unit', [`--changed=${limits.base}`, '--passWithNoTests'], output);
+  const related = await vitest(
+    'unit',
+    [...NOT_IMAGE, `--changed=${limits.base}`, '--passWithNoTests'],
+    output,
+  );
   return {
     passed: texts.passed + related.passed,
     failed: texts.failed + related.failed,

@@ -47,7 +47,11 @@ describe('workflows', () => {
   it('build a release for two processors, with a list of its parts and where it comes from', () => {
     const { on, jobs } = read('release');
     expect(on).toEqual({ push: { tags: ['v*'] } });
-    const build = jobs.image?.steps.find(({ uses }) => String(uses).startsWith('docker/build-push-action@'));
+    const steps = jobs.image?.steps ?? [];
+    const build = steps.find(({ uses }) => String(uses).startsWith('docker/build-push-action@'));
+    const trial = steps.find(({ run }) => String(run).includes('npm test -- build image'));
+    expect(steps.indexOf(trial ?? {})).toBeLessThan(steps.indexOf(build ?? {}));
+    expect(trial).toBeDefined();
     expect(build?.with).toMatchObject({
       platforms: 'linux/amd64,linux/arm64',
       sbom: true,
