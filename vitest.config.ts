@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { opensDatabase } from './test/postgres-files.ts';
+import { opensDatabase } from './test/database/postgres-files.ts';
 
-const setupFiles = ['test/silent-console.ts', 'test/patience.ts'];
+const setupFiles = ['test/page/silent-console.ts', 'test/page/patience.ts'];
 const serverGlobs = ['server/**/*.test.ts', 'test/server/*.test.ts'];
 const serverTests = globSync(serverGlobs);
 /** A test that mocks a module needs isolation. Other files share their modules, which saves loading them again. */
@@ -14,7 +14,7 @@ const nativeScreens = [
   'web/draft/drafts-panel.test.tsx',
   'web/picture/picture-store.test.ts',
 ];
-const page = { environment: 'happy-dom', setupFiles: [...setupFiles, 'test/patient-screens.ts'] };
+const page = { environment: 'happy-dom', setupFiles: [...setupFiles, 'test/page/patient-screens.ts'] };
 
 /** Tests of whole servers take the longest, and mostly wait: one that came last would leave a processor idle. */
 class ServersFirst extends BaseSequencer {
@@ -41,7 +41,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['shared/**/*.test.ts', 'test/*.test.ts'],
+          include: ['shared/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: serverGlobs,
           setupFiles,
           isolate: false,
         },
@@ -53,7 +54,7 @@ export default defineConfig({
           include: process.env.DATABASE === 'postgres' ? serverTests.filter(opensDatabase) : serverGlobs,
           exclude: mockingTests,
           setupFiles,
-          globalSetup: ['test/postgres.ts'],
+          globalSetup: ['test/database/postgres.ts'],
           isolate: false,
         },
       },

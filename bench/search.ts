@@ -1,9 +1,9 @@
 import type { Game } from '../shared/game/game.ts';
 import { searchGames } from '../shared/game/search/search.ts';
 import { createSearchIndex } from '../shared/game/search/search-index.ts';
-import { letterFigures, plainList, type Search, typeNames } from '../test/letters-typed.ts';
-import { starterCatalogue } from '../test/search-catalogue.ts';
-import { type IntendedQuery, intendedQueries } from '../test/search-queries.ts';
+import { letterFigures, plainList, type Search, typeNames } from '../test/game/letters-typed.ts';
+import { starterCatalogue } from '../test/game/search-catalogue.ts';
+import { type IntendedQuery, intendedQueries } from '../test/game/search-queries.ts';
 import { generatedCatalogue } from './generated-catalogue.ts';
 
 // How fast the search is while someone types, how much memory it takes, and how soon it shows the game that is meant; beside a plain

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileCache } from '../test/run-script.ts';
+import { compileCache } from '../test/command/run-script.ts';
 import { type Host, openHost } from './host.ts';
 import { sitePath } from './site-path.ts';
 

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endpoint } from '#shared/api/endpoint.ts';
-import { openTestDatabase, type TestDatabase } from '../test/database.ts';
+import { openTestDatabase, type TestDatabase } from '../test/database/database.ts';
 import { listAuditEvents } from './audit/queries.ts';
 import { change } from './change.ts';
 import { createErrorHandler } from './http/error-handler.ts';

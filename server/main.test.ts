@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type OwnServer, startServer } from '../test/own-server.ts';
+import { type OwnServer, startServer } from '../test/command/own-server.ts';
 
 // Starting processes and encoding pictures is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

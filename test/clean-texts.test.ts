@@ -5,8 +5,8 @@ import { INVISIBLE } from '#shared/text/clean-text.ts';
 import { recordAuditEvent } from '../server/audit/queries.ts';
 import { saveGames, saveSummary } from '../server/game/queries.ts';
 import { aDraft, aGame, aLevel, anImage } from './builders.ts';
-import { openTestSite, type TestSite } from './site.ts';
-import { formOf, levelParts } from './upload.ts';
+import { formOf, levelParts } from './level/upload.ts';
+import { openTestSite, type TestSite } from './site/site.ts';
 
 const DIRTY = '\u202eA\u200bd\x9ba\u2066\u00ad';
 

@@ -25,7 +25,7 @@ const NUMBERS: readonly (readonly [file: string, pattern: RegExp, value: () => n
   [
     'docs/search.md',
     /contains (\d+) queries/,
-    () => readText('test/search-queries.tsv').trim().split('\n').length - 1,
+    () => readText('test/game/search-queries.tsv').trim().split('\n').length - 1,
   ],
   [
     'docs/self-hosting.md',
@@ -45,7 +45,7 @@ const NUMBERS: readonly (readonly [file: string, pattern: RegExp, value: () => n
   [
     'CONTRIBUTING.md',
     /`KILLS` kills a server under load, (\d+) times/,
-    () => numberIn('test/kills.ts', /KILLS \?\? (\d+)/),
+    () => numberIn('test/ledger/kills.ts', /KILLS \?\? (\d+)/),
   ],
   [
     'CONTRIBUTING.md',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteExpiredCounts } from '../server/http/rate-limit/queries.ts';
 import { listTables } from '../server/transfer/queries.ts';
 import { aDraft, aLevel } from './builders.ts';
-import { openTestSite, type TestSite } from './site.ts';
+import { openTestSite, type TestSite } from './site/site.ts';
 
 const ADDRESS = '203.0.113.77';
 const IPV6 = '2001:db8:77::77';

@@ -9,7 +9,7 @@ import { openScreenshots, writePicture } from '../../server/picture/screenshots.
 import { saveSetting } from '../../server/setting/queries.ts';
 import { addDays, dayInUtc } from '../../shared/calendar/day.ts';
 import { aLevel, aPicture } from '../../test/builders.ts';
-import { starterCatalogue } from '../../test/search-catalogue.ts';
+import { starterCatalogue } from '../../test/game/search-catalogue.ts';
 import { generatedCatalogue } from '../generated-catalogue.ts';
 
 // SQLite takes 32,766 values at once.

@@ -1,4 +1,4 @@
-import { startPostgres } from '../../test/own-postgres.ts';
+import { startPostgres } from '../../test/database/own-postgres.ts';
 import { generateLoad, type LoadResult, median } from './generate-load.ts';
 import { requestText } from './http-connection.ts';
 import { createTempFolder, type Server, startSite } from './processes.ts';

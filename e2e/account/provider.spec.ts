@@ -1,4 +1,4 @@
-import { openTestProvider } from '../../test/oidc-provider.ts';
+import { openTestProvider } from '../../test/user/oidc-provider.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNothingSticksOut } from '../expect-nothing-sticks-out.ts';
 import { expect, test } from '../site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '../../test/authenticator.ts';
+import { codeOf } from '../../test/user/authenticator.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNothingSticksOut } from '../expect-nothing-sticks-out.ts';
 import { fillLogin, logIn, makePerson, type Person } from '../people.ts';

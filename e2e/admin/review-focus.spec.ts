@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { aDraft, anImage } from '../../test/builders.ts';
-import { formOf, levelParts } from '../../test/upload.ts';
+import { formOf, levelParts } from '../../test/level/upload.ts';
 import { logIn, theAdmin } from '../people.ts';
 import { answerOf, daysAgo, field, guess } from '../player.ts';
 import { emptyQueue, group } from '../reviewer.ts';

@@ -1,5 +1,5 @@
 import { aDraft, anImage } from '../../test/builders.ts';
-import { formOf, levelParts } from '../../test/upload.ts';
+import { formOf, levelParts } from '../../test/level/upload.ts';
 import { buildLevel, keepLink, servePicture, stage, submitDaily, tile } from '../creator.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNothingSticksOut } from '../expect-nothing-sticks-out.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { codeOf } from '../../test/authenticator.ts';
+import { codeOf } from '../../test/user/authenticator.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNothingSticksOut } from '../expect-nothing-sticks-out.ts';
 import { logIn, makePerson, theAdmin } from '../people.ts';

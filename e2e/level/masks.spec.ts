@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey } from '#shared/level/picture-key.ts';
-import { svgText } from '../../test/text-picture.ts';
+import { svgText } from '../../test/picture/text-picture.ts';
 import { buildLevel, draft, servePicture, stage, submitDaily, tile } from '../creator.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../site.ts';

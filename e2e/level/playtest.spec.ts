@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
 import { aDraft, anImage } from '../../test/builders.ts';
-import { formOf, levelParts } from '../../test/upload.ts';
+import { formOf, levelParts } from '../../test/level/upload.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNothingSticksOut } from '../expect-nothing-sticks-out.ts';
 import { logIn, makePerson } from '../people.ts';

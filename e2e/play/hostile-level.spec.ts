@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
 import { aDraft } from '../../test/builders.ts';
-import { hashOf } from '../../test/upload.ts';
+import { hashOf } from '../../test/level/upload.ts';
 import { PICTURE, pictureBytes, servePicture } from '../creator.ts';
 import { encodeLevel } from '../encode-level.ts';
 import { expectStep, result, skip } from '../player.ts';

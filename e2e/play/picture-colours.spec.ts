@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { decodePicture } from '../../server/picture/reencode/decode-picture.ts';
-import { avifWithCodes, pngWithCodes, pngWithExponent } from '../../test/coloured-pictures.ts';
+import { avifWithCodes, pngWithCodes, pngWithExponent } from '../../test/picture/coloured-pictures.ts';
 
 const COLOURS = ['#e10f0f', '#0fe10f', '#0f0fe1', '#f0f0f0', '#785028', '#141414', '#c8965a', '#3c78b4'];
 const WIDTH = 20;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { aDraft } from '../../test/builders.ts';
-import { hashOf } from '../../test/upload.ts';
+import { hashOf } from '../../test/level/upload.ts';
 import { answerOf, daysAgo, expectStep, field, guess, skip } from '../player.ts';
 import { expect, test } from '../site.ts';
 import { strayOfStripes, stripedPicture } from '../striped-picture.ts';

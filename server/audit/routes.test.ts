@@ -4,7 +4,7 @@ import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { aDraft, aLevel } from '../../test/builders.ts';
-import { logIn, openTestSite, type TestSite } from '../../test/site.ts';
+import { logIn, openTestSite, type TestSite } from '../../test/site/site.ts';
 import { createUser } from '../user/create-user.ts';
 import { recordAuditEvent } from './queries.ts';
 

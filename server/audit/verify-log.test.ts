@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { listAuditEvents, recordAuditEvent, recordAuditEventIf } from './queries.ts';
 import { type NotedEntry, verifyAuditLog } from './verify-log.ts';

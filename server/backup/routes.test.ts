@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#shared/api/audit.ts';
 import type { BackupStatus } from '#shared/api/backup.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 const METRICS_TOKEN = 'sixteen characters';
 

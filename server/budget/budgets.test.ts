@@ -2,12 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BudgetName, BudgetReport } from '#shared/budget/budget.ts';
 import { aDraft, aLevel, aPicture } from '../../test/builders.ts';
-import type { Cookies } from '../../test/level-calls.ts';
-import { aReminder } from '../../test/push-device.ts';
-import { aCreator, aName, aResult, aSecret, type RoomCreator, roomCalls } from '../../test/room-calls.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
-import { createTransactionGate } from '../../test/transaction-gate.ts';
-import { formOf, levelParts } from '../../test/upload.ts';
+import { createTransactionGate } from '../../test/database/transaction-gate.ts';
+import type { Cookies } from '../../test/level/level-calls.ts';
+import { formOf, levelParts } from '../../test/level/upload.ts';
+import { aReminder } from '../../test/reminder/push-device.ts';
+import {
+  aCreator,
+  aName,
+  aResult,
+  aSecret,
+  type RoomCreator,
+  roomCalls,
+} from '../../test/room/room-calls.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import type { Config } from '../config.ts';
 import { eraseUnusedRooms } from '../room/queries.ts';
 import { readUsed } from './queries.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { reminderCalendar } from './routes.ts';
 
 const ADDRESS = 'https://zoomout.example';

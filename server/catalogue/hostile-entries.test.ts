@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSqliteDatabase } from '../../test/database.ts';
+import { openSqliteDatabase } from '../../test/database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { type FileImportResult, importGamesFile } from './import-file.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSqliteDatabase } from '../../test/database.ts';
+import { openSqliteDatabase } from '../../test/database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { type FileImportResult, importGamesFile } from './import-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { filter, prepareIgdbSite, someGames } from '../../test/igdb-site.ts';
+import { filter, prepareIgdbSite, someGames } from '../../test/game/igdb-site.ts';
 import type { IgdbSettings } from './igdb.ts';
 
 const site = prepareIgdbSite();

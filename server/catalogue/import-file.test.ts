@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGame, aLevel } from '../../test/builders.ts';
-import { openTestDatabase } from '../../test/database.ts';
+import { openTestDatabase } from '../../test/database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { saveGames } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';

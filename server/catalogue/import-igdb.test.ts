@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aGame, aLevel } from '../../test/builders.ts';
-import { prepareIgdbSite, someGames } from '../../test/igdb-site.ts';
+import { prepareIgdbSite, someGames } from '../../test/game/igdb-site.ts';
 import { saveGames } from '../game/queries.ts';
 import { insertLevels } from '../level/queries.ts';
 import { findSetting } from '../setting/queries.ts';

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { type Line, openLine } from '../../test/cut-line.ts';
+import { type Line, openLine } from '../../test/database/cut-line.ts';
 import { databaseOutage } from './errors.ts';
 import { poolOf } from './open.ts';
 import { connectPostgres, postgresDialect } from './postgres.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type AddressedSchema, openSchema } from '../../test/postgres-schema.ts';
+import { type AddressedSchema, openSchema } from '../../test/database/postgres-schema.ts';
 import { findSetting, listSettings, saveSetting } from '../setting/queries.ts';
 import { databaseOutage } from './errors.ts';
 import { migrate } from './migrate.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type Line, openLine } from '../../test/cut-line.ts';
-import { type AddressedSchema, openSchema } from '../../test/postgres-schema.ts';
+import { type Line, openLine } from '../../test/database/cut-line.ts';
+import { type AddressedSchema, openSchema } from '../../test/database/postgres-schema.ts';
 import { saveSetting } from '../setting/queries.ts';
 import { migrate } from './migrate.ts';
 import { connectPostgres } from './postgres.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
-import { openTestDatabase } from '../../test/database.ts';
+import { openTestDatabase } from '../../test/database/database.ts';
 import { poolOf } from './open.ts';
 import { executePrepared } from './prepared.ts';
 import type { Database } from './tables.ts';

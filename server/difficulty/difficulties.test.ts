@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Difficulty } from '#shared/difficulty/difficulty.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 const [easy, hard, rare, coming] = [aLevel(), aLevel(), aLevel(), aLevel()];

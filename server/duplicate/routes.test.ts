@@ -5,7 +5,7 @@ import { analysisSize } from '#shared/draft/small-picture.ts';
 import type { Duplicates } from '#shared/duplicate/duplicates.ts';
 import { fingerprintOf } from '#shared/duplicate/fingerprint.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { writePicture } from '../picture/screenshots.ts';
 
 const pictureOf = (name: string) =>

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
-import { readAtom } from '../../test/atom.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { readAtom } from '../../test/feed/atom.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { saveDailyOrder } from '../level/queries.ts';
 import { saveSchedule } from '../setting/queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { aGame, aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { saveGames } from './queries.ts';
 
 let site: TestSite;

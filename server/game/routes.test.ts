@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGame } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { saveSetting } from '../setting/queries.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { saveGames, saveSummary } from './queries.ts';

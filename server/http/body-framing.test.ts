@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRaw } from '../../test/send-raw.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+import { sendRaw } from '../../test/call/send-raw.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 

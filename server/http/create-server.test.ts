@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { openSqliteSite } from '../../test/site.ts';
+import { openSqliteSite } from '../../test/site/site.ts';
 
 it.each([
   ['/api/levels', 200],

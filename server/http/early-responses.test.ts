@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#shared/api/problem.ts';
-import { parseResponse, sendRaw } from '../../test/send-raw.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+import { parseResponse, sendRaw } from '../../test/call/send-raw.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const PUBLIC_URL = 'https://zoomout.example';

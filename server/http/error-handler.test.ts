@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { createMemoryLog } from '../../test/memory-log.ts';
+import { createMemoryLog } from '../../test/site/memory-log.ts';
 import { createErrorHandler } from './error-handler.ts';
 
 // As when the texts of a language cannot be read.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseResponse, sendRaw } from '../../test/send-raw.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+import { parseResponse, sendRaw } from '../../test/call/send-raw.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 

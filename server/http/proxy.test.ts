@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openSqliteSite } from '../../test/site.ts';
+import { openSqliteSite } from '../../test/site/site.ts';
 import { addressKey, createProxyTrust, networksOf, placeKey } from './proxy.ts';
 
 const PROXY = '10.9.9.9';

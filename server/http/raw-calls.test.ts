@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRaw } from '../../test/send-raw.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
-import { filesOf } from '../../test/upload.ts';
+import { sendRaw } from '../../test/call/send-raw.ts';
+import { filesOf } from '../../test/level/upload.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 
 const TIMEOUTS = { headersMs: 300, requestMs: 900 };
 

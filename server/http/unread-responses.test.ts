@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryLog } from '../../test/memory-log.ts';
+import { createMemoryLog } from '../../test/site/memory-log.ts';
 import { createHttpCache } from './cache/cache.ts';
 import { createServer } from './create-server.ts';
 

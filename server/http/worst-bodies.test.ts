@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { openSqliteSite } from '../../test/site.ts';
+import { openSqliteSite } from '../../test/site/site.ts';
 import { jsonSchema } from '../system/openapi.ts';
 import { Failure, problemOf } from './failure.ts';
 import { createPartParser } from './parse-request.ts';

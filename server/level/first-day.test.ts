@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
 import { aLevel } from '../../test/builders.ts';
-import type { Cookies } from '../../test/level-calls.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import type { Cookies } from '../../test/level/level-calls.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { applyFirstDay } from '../setting/first-day.ts';
 
 const NOW = '2026-11-20T12:00:00Z';

@@ -8,7 +8,7 @@ import { OpenLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey } from '#shared/level/picture-key.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 const FRAMES =
   '<!--frame today-->Today of {{siteName}}<!--frame level-->A day<!--frame archive-->Month<!--frame create-->More room<!--frame other-->Loading<!--frame end-->';

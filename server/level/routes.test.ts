@@ -3,7 +3,7 @@ import type { DailyLevel } from '#shared/api/level.ts';
 import { openPart, uncoverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 const NOT_FOUND = {
   type: 'about:blank',

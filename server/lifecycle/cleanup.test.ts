@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
-import { filesOf, formOf, levelParts } from '../../test/upload.ts';
+import { filesOf, formOf, levelParts } from '../../test/level/upload.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { insertOrphan } from '../picture/queries.ts';
 import { type CleanupOptions, cleanUp, startCleanup } from './cleanup.ts';
 

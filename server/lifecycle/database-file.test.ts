@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../../test/own-server.ts';
+import { startServer } from '../../test/command/own-server.ts';
 import { requireDatabaseFile } from './database-file.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openSqliteSite } from '../../test/site.ts';
+import { openSqliteSite } from '../../test/site/site.ts';
 import { parseConfig } from '../config.ts';
 import { findSetting } from '../setting/queries.ts';
 import { prepareSite } from './prepare-site.ts';

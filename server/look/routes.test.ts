@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyLook, type Look } from '#shared/look/look.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 
 const PAGE = `<html lang="en"><head><title>Zoomout</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml" /><!--site--></head><body></body></html>`;

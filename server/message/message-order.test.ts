@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
-import { type Chat, openChat } from '../../test/chat.ts';
-import { type Delivery, deliveryTo } from '../../test/delivery.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { type Chat, openChat } from '../../test/message/chat.ts';
+import { type Delivery, deliveryTo } from '../../test/message/delivery.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { sendDue } from '../outbox/outbox.ts';
 import { openMessageQueue } from './message-queue.ts';
 import { insertMessage } from './queries.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, aLevel } from '../../test/builders.ts';
-import { type Chat, openChat } from '../../test/chat.ts';
-import { type Delivery, deliveryTo } from '../../test/delivery.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
+import { type Chat, openChat } from '../../test/message/chat.ts';
+import { type Delivery, deliveryTo } from '../../test/message/delivery.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../test/site/site.ts';
 import { sendDue } from '../outbox/outbox.ts';
 import { openMessageQueue } from './message-queue.ts';
 import { insertMessage } from './queries.ts';

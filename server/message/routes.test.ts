@@ -2,8 +2,8 @@ import { Agent } from 'node:https';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReceiverInput } from '#shared/message/receiver.ts';
 import { aDraft, aReceiver } from '../../test/builders.ts';
-import { type Chat, openChat } from '../../test/chat.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { type Chat, openChat } from '../../test/message/chat.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 let chat: Chat;

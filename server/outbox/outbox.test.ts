@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createMemoryLog } from '../../test/memory-log.ts';
+import { createMemoryLog } from '../../test/site/memory-log.ts';
 import { nextAttempt, type Outbox, sendDue, startOutbox } from './outbox.ts';
 
 /** An outbox with entries that are due, and what was sent. */

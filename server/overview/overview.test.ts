@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Overview } from '#shared/api/overview.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 let manager: Record<string, string>;

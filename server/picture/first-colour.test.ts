@@ -5,7 +5,7 @@ import sharp, { type Color } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 import { createFirstColours } from './first-colour.ts';
 import { writePicture } from './screenshots.ts';
 

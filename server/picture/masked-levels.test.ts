@@ -10,8 +10,8 @@ import {
   openImage,
   SIZE,
   TEXT,
-} from '../../test/masked-levels.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+} from '../../test/level/masked-levels.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 import { updateLevel } from '../level/queries.ts';
 
 const steps = [1, 2, 3, 4, 5];

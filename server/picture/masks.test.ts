@@ -13,8 +13,8 @@ import {
   openImage,
   SIZE,
   TEXT,
-} from '../../test/masked-levels.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+} from '../../test/level/masked-levels.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 let path: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { updateLevel } from '../level/queries.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
-import { type Accounts, type Cookies, openAccounts } from '../../test/accounts.ts';
 import { aLevel } from '../../test/builders.ts';
-import { storedLevel } from '../../test/level-calls.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { storedLevel } from '../../test/level/level-calls.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
+import { type Accounts, type Cookies, openAccounts } from '../../test/user/accounts.ts';
 
 const firstDay = dayFromNumber(dayNumber('2026-11-20' as Day));
 const RUNS = 4;

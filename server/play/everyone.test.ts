@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { openSiteSnapshots, type SnapshotSource } from '../level/site-snapshot.ts';
 import { countPlays } from './count/queries.ts';
 import { createAllScores } from './everyone.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import type { GuessesByStep } from '#shared/play/everyone/guesses-by-step.ts';
 import { aGame, aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { markCatalogueChanged, saveGames } from '../game/queries.ts';
 
 let site: TestSite;

@@ -5,10 +5,10 @@ import type { Level } from '#shared/level/level.ts';
 import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
 import type { Playtests } from '#shared/playtest/playtest.ts';
 import { aDraft, aGame, aLevel, aPicture } from '../../test/builders.ts';
-import type { Cookies } from '../../test/level-calls.ts';
-import { aPlaytestKey } from '../../test/playtest-calls.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
-import { formOf, levelParts } from '../../test/upload.ts';
+import type { Cookies } from '../../test/level/level-calls.ts';
+import { aPlaytestKey } from '../../test/level/playtest-calls.ts';
+import { formOf, levelParts } from '../../test/level/upload.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../test/site/site.ts';
 import { saveGames } from '../game/queries.ts';
 
 const DAY_MS = 86_400_000;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
-import { requestRaw } from '../../test/request-raw.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+import { requestRaw } from '../../test/call/request-raw.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 import { levelPreviewPath } from './level-preview.ts';
 
 const PAGE = `<html><head><meta name="description" content="Of the file" /><title>Zoomout</title>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currentLanguage } from '#shared/language/in-node.ts';
 import { LANGUAGES, type LanguageFacts, languages } from '#shared/language/languages.ts';
-import { openSqliteSite } from '../../test/site.ts';
+import { openSqliteSite } from '../../test/site/site.ts';
 import { readCatalogue } from '../language/read-catalogue.ts';
 import { inLanguageOfPictures, inLanguageOfSite } from '../language/request-language.ts';
 import { openTextOutliner } from './outline-text.ts';

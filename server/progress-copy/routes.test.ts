@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { MAX_COPY_BYTES } from '#shared/progress-copy/progress-copy.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { eraseUnusedCopies } from './queries.ts';
 
 let site: TestSite;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPushDevice, type PushDevice } from '../../test/push-device.ts';
-import { signingKeyOf } from '../../test/push-service.ts';
-import { aDay, openReminderSite, type ReminderSite } from '../../test/reminder-site.ts';
+import { createPushDevice, type PushDevice } from '../../test/reminder/push-device.ts';
+import { signingKeyOf } from '../../test/reminder/push-service.ts';
+import { aDay, openReminderSite, type ReminderSite } from '../../test/reminder/reminder-site.ts';
 
 let site: ReminderSite;
 let device: PushDevice;

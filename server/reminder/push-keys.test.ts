@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
-import { createPushDevice } from '../../test/push-device.ts';
-import { openReminderSite, type ReminderSite, SITE_SECRET } from '../../test/reminder-site.ts';
-import { openTestSite } from '../../test/site.ts';
+import { createPushDevice } from '../../test/reminder/push-device.ts';
+import { openReminderSite, type ReminderSite, SITE_SECRET } from '../../test/reminder/reminder-site.ts';
+import { openTestSite } from '../../test/site/site.ts';
 import { loadPushKeys } from './push-keys.ts';
 import { eraseUnconfirmedReminders } from './queries.ts';
 

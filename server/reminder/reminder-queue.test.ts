@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createMemoryLog } from '../../test/memory-log.ts';
-import { createPushDevice } from '../../test/push-device.ts';
-import { createDevices, openReminderSite, type ReminderSite } from '../../test/reminder-site.ts';
+import { createPushDevice } from '../../test/reminder/push-device.ts';
+import { createDevices, openReminderSite, type ReminderSite } from '../../test/reminder/reminder-site.ts';
+import { createMemoryLog } from '../../test/site/memory-log.ts';
 import { startOutbox } from '../outbox/outbox.ts';
 import { openReminderQueue } from './reminder-queue.ts';
 

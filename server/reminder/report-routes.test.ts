@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createPushDevice } from '../../test/push-device.ts';
-import { openReminderSite, type ReminderSite } from '../../test/reminder-site.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { createPushDevice } from '../../test/reminder/push-device.ts';
+import { openReminderSite, type ReminderSite } from '../../test/reminder/reminder-site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 let site: ReminderSite;
 let admin: Record<string, string>;

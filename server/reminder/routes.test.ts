@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPushDevice, type PushDevice } from '../../test/push-device.ts';
-import { createDevices, openReminderSite, type ReminderSite } from '../../test/reminder-site.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { createPushDevice, type PushDevice } from '../../test/reminder/push-device.ts';
+import { createDevices, openReminderSite, type ReminderSite } from '../../test/reminder/reminder-site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 let site: ReminderSite;
 let device: PushDevice;

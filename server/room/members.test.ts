@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aCreator, aName, aResult, aSecret, memberId, roomCalls } from '../../test/room-calls.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { aCreator, aName, aResult, aSecret, memberId, roomCalls } from '../../test/room/room-calls.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 let calls: ReturnType<typeof roomCalls>;

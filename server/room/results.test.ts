@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day, dayInUtc, MS_PER_DAY } from '#shared/calendar/day.ts';
-import { aCreator, aName, aResult, aSecret, roomCalls } from '../../test/room-calls.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { aCreator, aName, aResult, aSecret, roomCalls } from '../../test/room/room-calls.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { eraseUnusedRooms } from './queries.ts';
 
 let site: TestSite;

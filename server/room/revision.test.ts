@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
-import { aCreator, aName, aResult, aSecret, memberId, roomCalls } from '../../test/room-calls.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { aCreator, aName, aResult, aSecret, memberId, roomCalls } from '../../test/room/room-calls.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 const SINCE = '2026-10-01';
 const TODAY = '2026-11-20';

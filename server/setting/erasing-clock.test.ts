@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { readErasingClock } from './erasing-clock.ts';
 
 const NOW = Date.parse('2026-11-10T12:00:00Z');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SettingValues } from '#shared/api/setting.ts';
 import { type SettingName, settingNames, settings } from '#shared/setting/settings.ts';
-import { type Accounts, openAccounts } from '../../test/accounts.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
+import { type Accounts, openAccounts } from '../../test/user/accounts.ts';
 import { saveSetting } from './queries.ts';
 
 let site: TestSite;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isRightName } from '#shared/level/also-accepted.ts';
 import type { Level } from '#shared/level/level.ts';
-import { openSqliteDatabase } from '../../test/database.ts';
+import { openSqliteDatabase } from '../../test/database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame, listGames } from '../game/queries.ts';
 import { listLevels } from '../level/queries.ts';

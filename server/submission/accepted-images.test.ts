@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anImage } from '../../test/builders.ts';
-import { formats, imageCalls, draft as level } from '../../test/image-calls.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
-import { hashOf, levelParts } from '../../test/upload.ts';
+import { formats, imageCalls, draft as level } from '../../test/level/image-calls.ts';
+import { hashOf, levelParts } from '../../test/level/upload.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 const { send } = imageCalls(() => site);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureCopyNeeded } from '#shared/level/picture-copy.ts';
 import { aLevel } from '../../test/builders.ts';
-import type { Cookies } from '../../test/level-calls.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
-import { threadCalls } from '../../test/thread-calls.ts';
+import type { Cookies } from '../../test/level/level-calls.ts';
+import { threadCalls } from '../../test/level/thread-calls.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 let ada: Cookies;

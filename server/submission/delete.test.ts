@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
-import { filesOf } from '../../test/upload.ts';
+import { filesOf } from '../../test/level/upload.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { findLevel, listDailyIds } from '../level/queries.ts';
 import { commitLevel } from './commit.ts';

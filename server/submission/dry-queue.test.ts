@@ -5,7 +5,7 @@ import { levelRevision } from '#shared/level/level-version.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { pausesOf } from '#shared/level/order/schedule.ts';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { calendarAt } from '../level/calendar.ts';
 import { openSiteSnapshots } from '../level/site-snapshot.ts';
 

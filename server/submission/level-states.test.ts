@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aDraft, aLevel } from '../../test/builders.ts';
-import { openReview, type Review, reviewCalls } from '../../test/level-calls.ts';
-import type { TestSite } from '../../test/site.ts';
+import { openReview, type Review, reviewCalls } from '../../test/level/level-calls.ts';
+import type { TestSite } from '../../test/site/site.ts';
 
 const TODAY = 10;
 

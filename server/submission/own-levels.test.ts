@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { aDraft, anImage } from '../../test/builders.ts';
-import type { Cookies } from '../../test/level-calls.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
-import { threadCalls } from '../../test/thread-calls.ts';
+import type { Cookies } from '../../test/level/level-calls.ts';
+import { threadCalls } from '../../test/level/thread-calls.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 let manager: Cookies;

@@ -3,9 +3,9 @@ import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
-import { type Cookies, submissionCalls } from '../../test/level-calls.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
-import { filesOf, formOf, levelParts } from '../../test/upload.ts';
+import { type Cookies, submissionCalls } from '../../test/level/level-calls.ts';
+import { filesOf, formOf, levelParts } from '../../test/level/upload.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../test/site/site.ts';
 import { releasePicture, removeIfOrphaned } from '../picture/orphans.ts';
 
 let site: TestSite;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
-import type { Cookies } from '../../test/level-calls.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
-import { threadCalls } from '../../test/thread-calls.ts';
-import { formOf, levelParts } from '../../test/upload.ts';
+import type { Cookies } from '../../test/level/level-calls.ts';
+import { threadCalls } from '../../test/level/thread-calls.ts';
+import { formOf, levelParts } from '../../test/level/upload.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 let manager: Cookies;

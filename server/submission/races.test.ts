@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { levelRevision } from '#shared/level/level-version.ts';
-import type { Cookies } from '../../test/level-calls.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
-import { threadCalls } from '../../test/thread-calls.ts';
+import type { Cookies } from '../../test/level/level-calls.ts';
+import { threadCalls } from '../../test/level/thread-calls.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
 /** Each with other pauses, in another order. */
 const RACES = 10;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aDraft, anImage } from '../../test/builders.ts';
-import { imageCalls, draft as level, noise } from '../../test/image-calls.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
-import { formOf, hashOf, levelParts } from '../../test/upload.ts';
+import { imageCalls, draft as level, noise } from '../../test/level/image-calls.ts';
+import { formOf, hashOf, levelParts } from '../../test/level/upload.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 
 const MB = 1024 * 1024;
 

@@ -2,9 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anImage } from '../../test/builders.ts';
-import { formats, imageCalls, draft as level, noise } from '../../test/image-calls.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
-import { levelParts } from '../../test/upload.ts';
+import { formats, imageCalls, draft as level, noise } from '../../test/level/image-calls.ts';
+import { levelParts } from '../../test/level/upload.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDraft, aLevel } from '../../test/builders.ts';
-import type { Cookies } from '../../test/level-calls.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
-import { threadCalls } from '../../test/thread-calls.ts';
+import type { Cookies } from '../../test/level/level-calls.ts';
+import { threadCalls } from '../../test/level/thread-calls.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 let manager: Cookies;

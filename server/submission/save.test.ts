@@ -4,9 +4,9 @@ import { playerLevelId } from '#shared/level/level-id.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { pictureCopyNeeded } from '#shared/level/picture-copy.ts';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
-import { openReview, type Review, reviewCalls } from '../../test/level-calls.ts';
-import type { TestSite } from '../../test/site.ts';
-import { filesOf, formOf, levelParts } from '../../test/upload.ts';
+import { openReview, type Review, reviewCalls } from '../../test/level/level-calls.ts';
+import { filesOf, formOf, levelParts } from '../../test/level/upload.ts';
+import type { TestSite } from '../../test/site/site.ts';
 import { findLevel } from '../level/queries.ts';
 
 let site: TestSite;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aDraft, anImage } from '../../test/builders.ts';
-import { jpegWithEmptyScans } from '../../test/hostile-pictures.ts';
-import { draft } from '../../test/image-calls.ts';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
-import { formOf, levelParts } from '../../test/upload.ts';
+import { draft } from '../../test/level/image-calls.ts';
+import { formOf, levelParts } from '../../test/level/upload.ts';
+import { jpegWithEmptyScans } from '../../test/picture/hostile-pictures.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 
 const timeouts = { headersMs: 15_000, requestMs: 120_000 };
 const sockets: Socket[] = [];

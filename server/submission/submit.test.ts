@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
 import { aDraft, aGame, aLevel, anImage } from '../../test/builders.ts';
-import { submissionCalls } from '../../test/level-calls.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../test/site.ts';
-import { formOf, levelParts } from '../../test/upload.ts';
+import { submissionCalls } from '../../test/level/level-calls.ts';
+import { formOf, levelParts } from '../../test/level/upload.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../test/site/site.ts';
 import { saveGames } from '../game/queries.ts';
 import { findLevel } from '../level/queries.ts';
 

@@ -3,7 +3,7 @@ import { readdir, readlink } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { writePicture } from '../picture/screenshots.ts';
 
 const METRICS_TOKEN = 'sixteen characters';

@@ -1,10 +1,17 @@
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Files, manifestOf, unzip, withManifest, writeArchive, zip } from '../../test/archive.ts';
 import { aLevel, aPicture } from '../../test/builders.ts';
-import { openBareDatabase } from '../../test/database.ts';
-import { openTestSite, type TestSite } from '../../test/site.ts';
+import { openBareDatabase } from '../../test/database/database.ts';
+import { openTestSite, type TestSite } from '../../test/site/site.ts';
+import {
+  type Files,
+  manifestOf,
+  unzip,
+  withManifest,
+  writeArchive,
+  zip,
+} from '../../test/transfer/archive.ts';
 import { openScreenshots, type Screenshots, writePicture } from '../picture/screenshots.ts';
 import { backupSite } from './backup-site.ts';
 import { importSite } from './import-site.ts';

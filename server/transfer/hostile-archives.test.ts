@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Files, manifestOf, sha256, withManifest, zip } from '../../test/archive.ts';
-import { exportSmallSite, type ImportTarget, openImportTarget } from '../../test/import-target.ts';
+import { type Files, manifestOf, sha256, withManifest, zip } from '../../test/transfer/archive.ts';
+import { exportSmallSite, type ImportTarget, openImportTarget } from '../../test/transfer/import-target.ts';
 
 let good: Files;
 let target: ImportTarget;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Files, writeArchive, zip } from '../../test/archive.ts';
-import { exportSmallSite, type ImportTarget, openImportTarget } from '../../test/import-target.ts';
-import { runScript } from '../../test/run-script.ts';
+import { runScript } from '../../test/command/run-script.ts';
+import { type Files, writeArchive, zip } from '../../test/transfer/archive.ts';
+import { exportSmallSite, type ImportTarget, openImportTarget } from '../../test/transfer/import-target.ts';
 
 // Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

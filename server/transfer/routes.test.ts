@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf, unzip } from '../../test/archive.ts';
-import { type FilledSite, openFilledSite } from '../../test/filled-site.ts';
+import { type FilledSite, openFilledSite } from '../../test/site/filled-site.ts';
+import { rowsOf, unzip } from '../../test/transfer/archive.ts';
 import { exportedTables, listTables, localTables } from './queries.ts';
 
 let site: FilledSite;

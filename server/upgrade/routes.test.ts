@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#shared/api/audit.ts';
 import type { UpgradeStatus } from '#shared/api/upgrade.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 import { findRun, updateRun } from './queries.ts';
 
 const sites: TestSite[] = [];

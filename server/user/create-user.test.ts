@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/database.ts';
+import { openTestDatabase } from '../../test/database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Database } from '../database/tables.ts';
 import { createFirstAdmin, createUser } from './create-user.ts';

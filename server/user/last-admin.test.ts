@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { addUser } from '../../test/user.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/database/database.ts';
+import { addUser } from '../../test/user/user.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import { deleteUser, isLastAdmin, listUsers } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runScript } from '../../test/run-script.ts';
+import { runScript } from '../../test/command/run-script.ts';
 import { parseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { openSite } from '../lifecycle/open-site.ts';

@@ -69,7 +69,7 @@ export interface Endpoint<
   /**
    * Does what is for good, at once or later, changes settings or users, or takes data away: refused with 'password-needed' (401) unless the
    * password was entered in this session in the last 10 minutes (docs/rules/accounts.md#password-confirmation). A public call asks only users.
-   * `test/lasting-calls.test.ts` places every call.
+   * `test/call/lasting-calls.test.ts` places every call.
    */
   sensitive?: boolean;
   /** Takes keys of submissions in a header (docs/rules/submission.md#submission-keys); no cache stores the response. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { svgText } from '../../test/text-picture.ts';
+import { svgText } from '../../test/picture/text-picture.ts';
 import type { Rect } from '../level/zoom/zoom.ts';
 import { findLettering } from './lettering.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { svgText } from '../../test/text-picture.ts';
+import { svgText } from '../../test/picture/text-picture.ts';
 import { cropBox } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { magnification, type Rect, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aDraft } from '../../test/builders.ts';
-import { svgText } from '../../test/text-picture.ts';
+import { svgText } from '../../test/picture/text-picture.ts';
 import { stepWithLettering } from '../checklist/lettering-check.ts';
 import { findLettering } from './lettering.ts';
 import { detailedSize } from './small-picture.ts';

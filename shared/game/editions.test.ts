@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { starterCatalogue } from '../../test/search-catalogue.ts';
+import { starterCatalogue } from '../../test/game/search-catalogue.ts';
 import { baseName, proposeEditions } from './edition-proposals.ts';
 import { editionsOf, relatedGames } from './editions.ts';
 import type { Game } from './game.ts';

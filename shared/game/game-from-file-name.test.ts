@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { laterFileNames, pictureFileNames } from '../../test/picture-file-names.ts';
-import { starterCatalogue } from '../../test/search-catalogue.ts';
+import { laterFileNames, pictureFileNames } from '../../test/game/picture-file-names.ts';
+import { starterCatalogue } from '../../test/game/search-catalogue.ts';
 import { readText } from '../../test/source-files.ts';
 import { gameFromFileName } from './game-from-file-name.ts';
 import { searchGames } from './search/search.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitrarySaves } from '../../test/arbitrary-saves.ts';
+import { arbitrarySaves } from '../../test/progress-copy/arbitrary-saves.ts';
 import { compareSavedPlays, mergeSaves, type Saves } from '../play/merge.ts';
 import { readSave } from '../play/save.ts';
 import { joinSaves } from './join-saves.ts';

@@ -8,7 +8,7 @@ import { type Config, parseConfig } from '../../server/config.ts';
 import { allMigrations, FIRST_RELEASE } from '../../server/database/migrations/all.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { openSchema } from '../postgres-schema.ts';
+import { openSchema } from '../database/postgres-schema.ts';
 import type { DialectName } from './schema.ts';
 
 const MIGRATION_TABLE = 'create table migration (name text primary key);\n';

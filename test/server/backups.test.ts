@@ -9,10 +9,10 @@ import type { Database } from '../../server/database/tables.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { openScreenshots, writePicture } from '../../server/picture/screenshots.ts';
 import { aLevel, aPicture } from '../builders.ts';
-import { fillPlays } from '../filled-site.ts';
-import { type OwnServer, startServer } from '../own-server.ts';
-import { openSchema } from '../postgres-schema.ts';
-import { runScript } from '../run-script.ts';
+import { type OwnServer, startServer } from '../command/own-server.ts';
+import { runScript } from '../command/run-script.ts';
+import { openSchema } from '../database/postgres-schema.ts';
+import { fillPlays } from '../site/filled-site.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

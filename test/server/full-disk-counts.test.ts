@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aLevel } from '../builders.ts';
-import { expectNoRoom, fillDatabase } from '../full-database.ts';
-import { openTestSite, type TestSite } from '../site.ts';
+import { expectNoRoom, fillDatabase } from '../database/full-database.ts';
+import { openTestSite, type TestSite } from '../site/site.ts';
 
 const MAX_WRITES = 600;
 const level = aLevel();

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
-import { expectNoRoom, fillDatabase } from '../full-database.ts';
-import { aCreator, aName, aResult, aSecret, roomCalls } from '../room-calls.ts';
-import { openTestSite, type TestSite } from '../site.ts';
+import { expectNoRoom, fillDatabase } from '../database/full-database.ts';
+import { aCreator, aName, aResult, aSecret, roomCalls } from '../room/room-calls.ts';
+import { openTestSite, type TestSite } from '../site/site.ts';
 
 let site: TestSite;
 

@@ -5,10 +5,10 @@ import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { listLevels } from '../../server/level/queries.ts';
 import { aDraft, aLevel, anImage } from '../builders.ts';
-import { expectNoRoom, fillDatabase } from '../full-database.ts';
-import { cookiesOf, logIn, openTestSite, type TestSite } from '../site.ts';
-import { filesOf, formOf, levelParts } from '../upload.ts';
-import { addUser, PASSWORD } from '../user.ts';
+import { expectNoRoom, fillDatabase } from '../database/full-database.ts';
+import { filesOf, formOf, levelParts } from '../level/upload.ts';
+import { cookiesOf, logIn, openTestSite, type TestSite } from '../site/site.ts';
+import { addUser, PASSWORD } from '../user/user.ts';
 
 type Cookies = Record<string, string>;
 

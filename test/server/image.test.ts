@@ -6,11 +6,11 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, languages, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
-import { compileCache } from '../run-script.ts';
+import { compileCache } from '../command/run-script.ts';
 import { ROOT, readText } from '../source-files.ts';
 
 // The folders of the two stages of the image, made as .dockerignore and the lines of the Dockerfile say. A builder is not needed; the packages of
-// the image are compared with the imports by test/packages.test.ts.
+// the image are compared with the imports by test/command/packages.test.ts.
 
 const [build = '', image = ''] = readText('Dockerfile')
   .split(/^FROM .*$/m)

@@ -11,15 +11,15 @@ import type { Database } from '../../server/database/tables.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { openScreenshots, writePicture } from '../../server/picture/screenshots.ts';
 import { aLevel, aPicture } from '../builders.ts';
-import { compareLedger } from '../compare-ledger.ts';
-import { KILL_SEED, KILLS } from '../kills.ts';
-import { openLedger } from '../ledger.ts';
-import { type OwnServer, startServer } from '../own-server.ts';
-import { openSchema } from '../postgres-schema.ts';
-import { filesOf } from '../upload.ts';
-import { addUser, PASSWORD } from '../user.ts';
-import { crowd, nameOfPerson, sendAgain } from '../writers.ts';
-import { BUSY, type Written } from '../written.ts';
+import { type OwnServer, startServer } from '../command/own-server.ts';
+import { openSchema } from '../database/postgres-schema.ts';
+import { compareLedger } from '../ledger/compare-ledger.ts';
+import { KILL_SEED, KILLS } from '../ledger/kills.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { crowd, nameOfPerson, sendAgain } from '../ledger/writers.ts';
+import { BUSY, type Written } from '../ledger/written.ts';
+import { filesOf } from '../level/upload.ts';
+import { addUser, PASSWORD } from '../user/user.ts';
 
 /** Kills during the very first starts. */
 const EARLY = 3;

@@ -8,9 +8,9 @@ import { addDays, dayInUtc } from '#shared/calendar/day.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { aDraft, aLevel } from '../builders.ts';
-import { type OwnServer, startServer } from '../own-server.ts';
-import { runScript } from '../run-script.ts';
-import { PASSWORD } from '../user.ts';
+import { type OwnServer, startServer } from '../command/own-server.ts';
+import { runScript } from '../command/run-script.ts';
+import { PASSWORD } from '../user/user.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

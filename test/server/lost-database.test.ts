@@ -10,10 +10,10 @@ import { addDays, dayInUtc } from '#shared/calendar/day.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { aDraft, aLevel, anImage } from '../builders.ts';
-import { type Line, openLine } from '../cut-line.ts';
-import { type OwnServer, startServer } from '../own-server.ts';
-import { openSchema } from '../postgres-schema.ts';
-import { filesOf, formOf, levelParts } from '../upload.ts';
+import { type OwnServer, startServer } from '../command/own-server.ts';
+import { type Line, openLine } from '../database/cut-line.ts';
+import { openSchema } from '../database/postgres-schema.ts';
+import { filesOf, formOf, levelParts } from '../level/upload.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -5,10 +5,10 @@ import { verifyAuditLog } from '../../server/audit/verify-log.ts';
 import { allMigrations, namesOf } from '../../server/database/migrations/all.ts';
 import { ARCHIVE_FORMAT, type Manifest, tableEntryName } from '../../server/transfer/manifest.ts';
 import { exportedTables, type Row } from '../../server/transfer/queries.ts';
-import { type Files, rowsOf, sha256, unzip, withManifest, zip } from '../archive.ts';
-import { type ImportTarget, openImportTarget } from '../import-target.ts';
 import { oldFile, openOldSite, versions } from '../old-sites/open.ts';
 import { allRows } from '../old-sites/rows.ts';
+import { type Files, rowsOf, sha256, unzip, withManifest, zip } from '../transfer/archive.ts';
+import { type ImportTarget, openImportTarget } from '../transfer/import-target.ts';
 
 let target: ImportTarget;
 

@@ -7,7 +7,7 @@ import { isPostgres } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { openSite } from '../../server/lifecycle/open-site.ts';
 import { listTables } from '../../server/transfer/queries.ts';
-import { openBareDatabase } from '../database.ts';
+import { openBareDatabase } from '../database/database.ts';
 import { type OldSite, oldFile, openOldSite, schemaText, versions } from '../old-sites/open.ts';
 import { allRows } from '../old-sites/rows.ts';
 import { schemaOf } from '../old-sites/schema.ts';

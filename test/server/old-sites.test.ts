@@ -6,11 +6,11 @@ import type { Database } from '../../server/database/tables.ts';
 import { listDailyIds } from '../../server/level/queries.ts';
 import { openSite } from '../../server/lifecycle/open-site.ts';
 import { measurePictures } from '../../server/picture/stored-picture.ts';
-import { codeOf } from '../authenticator.ts';
-import { createMemoryLog } from '../memory-log.ts';
 import { OLD_PASSWORD, type OldSite, openOldSite, versions } from '../old-sites/open.ts';
 import { allRows } from '../old-sites/rows.ts';
-import { cookiesOf } from '../site.ts';
+import { createMemoryLog } from '../site/memory-log.ts';
+import { cookiesOf } from '../site/site.ts';
+import { codeOf } from '../user/authenticator.ts';
 
 /** Later than all that the old sites have stored. */
 const NOW = Date.parse('2026-12-01T12:00:00Z');

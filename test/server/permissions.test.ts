@@ -3,9 +3,9 @@ import { uncoverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { aDraft, aLevel } from '../builders.ts';
-import { openSqliteSite, type TestSite } from '../site.ts';
+import { openSqliteSite, type TestSite } from '../site/site.ts';
 
-// Who may what with one call (docs/rules/accounts.md#roles): test/access.test.ts has who may make a call at all. It is 2026-11-20, and 2026-11-21 on some islands.
+// Who may what with one call (docs/rules/accounts.md#roles): test/call/access.test.ts has who may make a call at all. It is 2026-11-20, and 2026-11-21 on some islands.
 type Who = 'nobody' | 'user' | 'manager' | 'admin';
 type Statuses = Record<Who, number>;
 

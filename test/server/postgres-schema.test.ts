@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
-import { openFilledSite } from '../filled-site.ts';
-import { openReusedSchema } from '../postgres-schema.ts';
+import { openReusedSchema } from '../database/postgres-schema.ts';
+import { openFilledSite } from '../site/filled-site.ts';
 
 const databaseUrl = inject('databaseUrl') ?? '';
 

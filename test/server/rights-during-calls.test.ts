@@ -19,10 +19,10 @@ import { insertUserLink } from '../../server/user/link/queries.ts';
 import { deleteUser, insertUser, updatePermissions } from '../../server/user/queries.ts';
 import { insertSecondFactor } from '../../server/user/second-factor/queries.ts';
 import { insertSession } from '../../server/user/session/queries.ts';
-import { type Accounts, type LoggedInUser, openAccounts } from '../accounts.ts';
 import { aDraft, aGame, aLevel, aReceiver } from '../builders.ts';
-import { openTestSite, type TestSite } from '../site.ts';
-import { createTransactionGate } from '../transaction-gate.ts';
+import { createTransactionGate } from '../database/transaction-gate.ts';
+import { openTestSite, type TestSite } from '../site/site.ts';
+import { type Accounts, type LoggedInUser, openAccounts } from '../user/accounts.ts';
 
 const gate = createTransactionGate();
 const levels = Array.from({ length: 15 }, () => aLevel());

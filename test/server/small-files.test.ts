@@ -11,10 +11,10 @@ import type { Database } from '../../server/database/tables.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { openScreenshots, writePicture } from '../../server/picture/screenshots.ts';
 import { aDraft, aLevel, anImage, aPicture } from '../builders.ts';
-import { type OwnServer, startServer } from '../own-server.ts';
-import { openSchema } from '../postgres-schema.ts';
-import { filesOf, formOf, levelParts } from '../upload.ts';
-import { PASSWORD } from '../user.ts';
+import { type OwnServer, startServer } from '../command/own-server.ts';
+import { openSchema } from '../database/postgres-schema.ts';
+import { filesOf, formOf, levelParts } from '../level/upload.ts';
+import { PASSWORD } from '../user/user.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -9,8 +9,8 @@ import { levelRevision } from '#shared/level/level-version.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { aLevel } from '../builders.ts';
-import { type OwnServer, startServer } from '../own-server.ts';
-import { openSchema } from '../postgres-schema.ts';
+import { type OwnServer, startServer } from '../command/own-server.ts';
+import { openSchema } from '../database/postgres-schema.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

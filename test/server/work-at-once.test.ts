@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { insertLevels } from '../../server/level/queries.ts';
 import { openScreenshots, writePicture } from '../../server/picture/screenshots.ts';
 import { aLevel } from '../builders.ts';
-import { type OwnServer, startServer } from '../own-server.ts';
+import { type OwnServer, startServer } from '../command/own-server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

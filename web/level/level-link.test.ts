@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { Level } from '#shared/level/level.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
-import { roundedMask } from '../../test/any-mask.ts';
 import { aLevel } from '../../test/builders.ts';
+import { roundedMask } from '../../test/level/any-mask.ts';
 import { decodeLevel, encodeLevel } from './level-link.ts';
 
 const anything = fc.oneof(

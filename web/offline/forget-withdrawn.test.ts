@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, it } from 'vitest';
-import { FakeCaches } from '../../test/fake-caches.ts';
+import { FakeCaches } from '../../test/offline/fake-caches.ts';
 import { forgetWithdrawn } from './forget-withdrawn.ts';
 
 const ORIGIN = 'https://zoomout.example';

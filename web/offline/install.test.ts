@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aSite, behind, damaged, FILES, NEWER_FILES, offline, spoiled } from '../../test/fake-site.ts';
-import { type FakeServer, type FakeWorker, startWorker } from '../../test/fake-worker.ts';
+import {
+  aSite,
+  behind,
+  damaged,
+  FILES,
+  NEWER_FILES,
+  offline,
+  spoiled,
+} from '../../test/offline/fake-site.ts';
+import { type FakeServer, type FakeWorker, startWorker } from '../../test/offline/fake-worker.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -10,8 +10,8 @@ import {
   PICTURE,
   silence,
   spoiled,
-} from '../../test/fake-site.ts';
-import { type FakeWorker, startWorker } from '../../test/fake-worker.ts';
+} from '../../test/offline/fake-site.ts';
+import { type FakeWorker, startWorker } from '../../test/offline/fake-worker.ts';
 
 const LEVEL = '/api/daily/2026-11-20';
 const GAMES = '/api/games/id,name.json';

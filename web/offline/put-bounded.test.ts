@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeCaches } from '../../test/fake-caches.ts';
+import { FakeCaches } from '../../test/offline/fake-caches.ts';
 import { completeCopy, putBounded } from './stored-copy.ts';
 
 // @vitest-environment node

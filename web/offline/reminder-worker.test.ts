@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeCaches } from '../../test/fake-caches.ts';
-import { createPushDevice } from '../../test/push-device.ts';
+import { FakeCaches } from '../../test/offline/fake-caches.ts';
+import { createPushDevice } from '../../test/reminder/push-device.ts';
 import { readReminderNote, writeReminderNote } from '../reminder/reminder-note.ts';
 import { openToday, renewSubscription, showReminder } from './reminder-worker.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlaytestLink, PlaytestRound, Playtests } from '#shared/playtest/playtest.ts';
-import { button, press, showPart } from '../../test/reminder-screen.tsx';
+import { button, press, showPart } from '../../test/reminder/reminder-screen.tsx';
 import { knownKeys, rememberKey } from './playtest-links.ts';
 import { PlaytestPanel } from './playtest-panel.tsx';
 

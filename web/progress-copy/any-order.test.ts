@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compareSavedPlays, type Saves } from '#shared/play/merge.ts';
 import { readSave } from '#shared/play/save.ts';
 import { joinSaves } from '#shared/progress-copy/join-saves.ts';
-import { arbitrarySaves } from '../../test/arbitrary-saves.ts';
-import { stubCopyServer } from '../../test/fake-copy-server.ts';
-import { aDevice, type Device, play, savesOf, sync } from '../../test/synced-devices.ts';
+import { arbitrarySaves } from '../../test/progress-copy/arbitrary-saves.ts';
+import { stubCopyServer } from '../../test/progress-copy/fake-copy-server.ts';
+import { aDevice, type Device, play, savesOf, sync } from '../../test/progress-copy/synced-devices.ts';
 import { newProgressKey } from './encrypt-saves.ts';
 
 const IDS = ['ZO-1', 'ZO-2', 'ZO-3'];

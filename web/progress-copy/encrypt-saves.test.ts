@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MAX_COPY_BYTES, ProgressKey } from '#shared/progress-copy/progress-copy.ts';
-import { arbitrarySaves } from '../../test/arbitrary-saves.ts';
+import { arbitrarySaves } from '../../test/progress-copy/arbitrary-saves.ts';
 import { fromBase64Url, toBase64Url } from '../browser/encoding/base64-url.ts';
 import { decryptSaves, deriveKeys, encryptSaves, jsonOfSaves, newProgressKey } from './encrypt-saves.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server.ts';
+import { type FakeCopyServer, stubCopyServer } from '../../test/progress-copy/fake-copy-server.ts';
 import { storeText, storeValue } from '../browser/storage/local-storage.ts';
 import { storeSave } from '../play/play-storage.ts';
 import { storedSaves } from '../play/progress-storage.ts';

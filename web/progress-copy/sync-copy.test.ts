@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server.ts';
-import { aDevice, on, play, savesOf, sync } from '../../test/synced-devices.ts';
+import { type FakeCopyServer, stubCopyServer } from '../../test/progress-copy/fake-copy-server.ts';
+import { aDevice, on, play, savesOf, sync } from '../../test/progress-copy/synced-devices.ts';
 import { storedSaves } from '../play/progress-storage.ts';
 import { readCopyState, storeCopyState } from './copy-state.ts';
 import { decryptSaves, deriveKeys, encryptSaves, jsonOfSaves, newProgressKey } from './encrypt-saves.ts';

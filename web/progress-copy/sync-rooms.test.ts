@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
 import { addMembership, endMembership, type Membership } from '#shared/room/memberships.ts';
-import { type FakeCopyServer, stubCopyServer } from '../../test/fake-copy-server.ts';
-import { aDevice, type Device, on, play, savesOf, sync } from '../../test/synced-devices.ts';
+import { type FakeCopyServer, stubCopyServer } from '../../test/progress-copy/fake-copy-server.ts';
+import { aDevice, type Device, on, play, savesOf, sync } from '../../test/progress-copy/synced-devices.ts';
 import { newKey, newSecret } from '../browser/encoding/encryption.ts';
 import { storeSave } from '../play/play-storage.ts';
 import { changeMemberships, readMemberships } from '../room/memberships.ts';

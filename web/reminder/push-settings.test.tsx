@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeCaches } from '../../test/fake-caches.ts';
-import { type FakePush, stubPush } from '../../test/fake-push.ts';
-import { button, chooseHour, press, showPart } from '../../test/reminder-screen.tsx';
+import { FakeCaches } from '../../test/offline/fake-caches.ts';
+import { type FakePush, stubPush } from '../../test/reminder/fake-push.ts';
+import { button, chooseHour, press, showPart } from '../../test/reminder/reminder-screen.tsx';
 import { PushSettings } from './push-settings.tsx';
 import { readReminderNote } from './reminder-note.ts';
 import { readReminder } from './reminder-state.ts';

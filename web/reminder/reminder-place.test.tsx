@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
-import { FakeCaches } from '../../test/fake-caches.ts';
-import { type FakePush, stubPush } from '../../test/fake-push.ts';
-import { button, chooseHour, press, showPart } from '../../test/reminder-screen.tsx';
+import { FakeCaches } from '../../test/offline/fake-caches.ts';
+import { type FakePush, stubPush } from '../../test/reminder/fake-push.ts';
+import { button, chooseHour, press, showPart } from '../../test/reminder/reminder-screen.tsx';
 import { storeValue } from '../browser/storage/local-storage.ts';
 import { ReminderPlace } from './reminder-place.tsx';
 import { readReminder } from './reminder-state.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReviewThread } from '#shared/api/submission.ts';
 import { aLevel } from '../../test/builders.ts';
-import { Surroundings, showPart } from '../../test/reminder-screen.tsx';
+import { Surroundings, showPart } from '../../test/reminder/reminder-screen.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { DecisionResult } from './use-review.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { around } from '../../test/play-level.tsx';
+import { around } from '../../test/play/play-level.tsx';
 import { UndoWithdrawal, WithdrawDialog } from './withdrawal-buttons.tsx';
 
 vi.mock('../browser/log-warning.ts', () => ({ logWarning: () => {} }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeRoomServer, stubRoomServer } from '../../test/fake-room-server.ts';
-import { ownMembership, roomReplies, TODAY } from '../../test/room-site.ts';
-import { on } from '../../test/synced-devices.ts';
+import { on } from '../../test/progress-copy/synced-devices.ts';
+import { type FakeRoomServer, stubRoomServer } from '../../test/room/fake-room-server.ts';
+import { ownMembership, roomReplies, TODAY } from '../../test/room/room-site.ts';
 import { joinRoom, makeRoom } from './join-room.ts';
 import { readMemberships } from './memberships.ts';
 import { closeRooms, openRooms } from './open-rooms.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isCreator } from '#shared/room/memberships.ts';
-import { type FakeRoomServer, stubRoomServer } from '../../test/fake-room-server.ts';
-import { FIRST_DAY, finish, ownMembership, roomReplies, TODAY } from '../../test/room-site.ts';
+import { type FakeRoomServer, stubRoomServer } from '../../test/room/fake-room-server.ts';
+import { FIRST_DAY, finish, ownMembership, roomReplies, TODAY } from '../../test/room/room-site.ts';
 import { renameMember, renameRoom } from './change-room.ts';
 import { makeRoom } from './join-room.ts';
 import { closeRooms } from './open-rooms.ts';

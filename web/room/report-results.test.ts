@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
 import { addMembership } from '#shared/room/memberships.ts';
-import { type FakeRoomServer, stubRoomServer } from '../../test/fake-room-server.ts';
-import { FIRST_DAY, finish, ownMembership, roomReplies, saveOf, TODAY } from '../../test/room-site.ts';
-import { type Device, on } from '../../test/synced-devices.ts';
+import { type Device, on } from '../../test/progress-copy/synced-devices.ts';
+import { type FakeRoomServer, stubRoomServer } from '../../test/room/fake-room-server.ts';
+import { FIRST_DAY, finish, ownMembership, roomReplies, saveOf, TODAY } from '../../test/room/room-site.ts';
 import { queryClient } from '../browser/page/query-client.ts';
 import { levelsQuery } from '../level/queries.ts';
 import { deletePlay } from '../play/play-storage.ts';

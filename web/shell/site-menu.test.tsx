@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showPart } from '../../test/reminder-screen.tsx';
+import { showPart } from '../../test/reminder/reminder-screen.tsx';
 import { startTheme } from '../browser/theme.ts';
 import { SiteMenu, ThemeSwitch } from './site-menu.tsx';
 

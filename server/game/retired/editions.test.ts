@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
 import { aGame } from '../../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 import { saveGames } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { createGameMerger } from '../../catalogue/merge-games.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 

@@ -4,7 +4,7 @@ import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { GuessesByStep } from '#shared/play/everyone/guesses-by-step.ts';
 import { aGame, aLevel } from '../../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { type Duplicate, importCatalogue } from '../import-catalogue.ts';
 import { saveGames } from '../queries.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { aGame, aLevel } from '../../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { saveGames } from '../queries.ts';
 
 type Cookies = Record<string, string>;

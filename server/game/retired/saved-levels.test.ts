@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { aDraft, aGame } from '../../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { saveGames } from '../queries.ts';
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryLog } from '../../../test/memory-log.ts';
-import { requestRaw } from '../../../test/request-raw.ts';
+import { requestRaw } from '../../../test/call/request-raw.ts';
+import { createMemoryLog } from '../../../test/site/memory-log.ts';
 import { closeGracefully, createServer } from '../create-server.ts';
 import type { ResponseEvent } from '../response-events.ts';
 import { createHttpCache, markCacheable } from './cache.ts';

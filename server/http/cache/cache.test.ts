@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestRaw } from '../../../test/request-raw.ts';
+import { requestRaw } from '../../../test/call/request-raw.ts';
 import { closeGracefully } from '../create-server.ts';
 import type { ResponseEvent } from '../response-events.ts';
 import { createHttpCache, type HttpCache, markCacheable } from './cache.ts';

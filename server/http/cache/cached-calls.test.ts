@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uncoverLevel } from '#shared/level/covered-level.ts';
 import { aGame, aLevel } from '../../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { markCatalogueChanged, saveGames } from '../../game/queries.ts';
 import { saveSetting } from '../../setting/queries.ts';
 

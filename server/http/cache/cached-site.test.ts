@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { cropKey } from '#shared/level/picture-key.ts';
 import { aLevel } from '../../../test/builders.ts';
-import { requestRaw } from '../../../test/request-raw.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { requestRaw } from '../../../test/call/request-raw.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 
 describe('a site behind the cache', () => {
   let site: TestSite;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aLevel } from '../../../test/builders.ts';
-import { requestRaw } from '../../../test/request-raw.ts';
-import { openSqliteSite, type TestSite } from '../../../test/site.ts';
+import { requestRaw } from '../../../test/call/request-raw.ts';
+import { openSqliteSite, type TestSite } from '../../../test/site/site.ts';
 
 let site: TestSite;
 

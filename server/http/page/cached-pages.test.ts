@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { LANGUAGES, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { aLevel } from '../../../test/builders.ts';
-import { openSqliteSite, type TestSite } from '../../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../../test/site/site.ts';
 
 const DAYS = 400;
 const DAYS_IN_OTHERS = 5;

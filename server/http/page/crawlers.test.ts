@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preview } from '#shared/api/level.ts';
 import { canonicalAddresses } from '#shared/page/pages.ts';
 import { aLevel } from '../../../test/builders.ts';
-import { openSqliteSite, type TestSite } from '../../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../../test/site/site.ts';
 
 let site: TestSite;
 

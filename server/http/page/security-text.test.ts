@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSqliteSite } from '../../../test/site.ts';
+import { openSqliteSite } from '../../../test/site/site.ts';
 
 const ADDRESS = '/.well-known/security.txt';
 

@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#shared/api/system.ts';
-import { openSqliteSite, type TestSite } from '../../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../../test/site/site.ts';
 import { serveWeb } from './serve-web.ts';
 
 const PAGE = '<html><head><title>Zoomout</title><!--site--></head><body></body></html>';

@@ -4,7 +4,7 @@ import { allEndpoints } from '#shared/api/all.ts';
 import type { FurtherLimit } from '#shared/api/endpoint.ts';
 import { newRooms } from '#shared/api/room.ts';
 import { codeAttempts } from '#shared/api/session.ts';
-import { openSqliteSite, openTestSite, type TestSite } from '../../../test/site.ts';
+import { openSqliteSite, openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { deleteExpiredCounts } from './queries.ts';
 import { limitByAddress, limitByKey, registerRateLimits, waitByAddress } from './rate-limit.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { aLevel } from '../../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { listPictureChecks } from '../queries.ts';
 import { checkPictures } from './check-pictures.ts';
 

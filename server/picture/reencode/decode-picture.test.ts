@@ -8,7 +8,7 @@ import {
   pngWithCodes,
   pngWithExponent,
   pngWithout,
-} from '../../../test/coloured-pictures.ts';
+} from '../../../test/picture/coloured-pictures.ts';
 import { decodePicture } from './decode-picture.ts';
 import type { PictureType } from './picture-type.ts';
 

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { anImage } from '../../../test/builders.ts';
+import { formats, noise } from '../../../test/level/image-calls.ts';
 import {
   avifOverlay,
   jpegWithEmptyScans,
   jpegWithMetadata,
   pngWithChunks,
   webpWithChunk,
-} from '../../../test/hostile-pictures.ts';
-import { formats, noise } from '../../../test/image-calls.ts';
+} from '../../../test/picture/hostile-pictures.ts';
 import { countJpegSegments, requirePlainFile } from './file-parts.ts';
 import { pictureType } from './picture-type.ts';
 

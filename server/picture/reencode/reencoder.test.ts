@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anImage } from '../../../test/builders.ts';
-import { jpegWithEmptyScans } from '../../../test/hostile-pictures.ts';
-import { noise } from '../../../test/image-calls.ts';
+import { noise } from '../../../test/level/image-calls.ts';
+import { jpegWithEmptyScans } from '../../../test/picture/hostile-pictures.ts';
 import { createReencoder, type ReencodeLimits, type Reencoder } from './reencoder.ts';
 
 let reencoder: Reencoder;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { filesOf } from '../../../test/upload.ts';
+import { filesOf } from '../../../test/level/upload.ts';
 import { createFolderStorage } from './folder-storage.ts';
 
 /** What was asked of the disk, in order, and the disk that refuses it. */

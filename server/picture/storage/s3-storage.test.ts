@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startStore, type TestStore } from '../../../test/store.ts';
+import { startStore, type TestStore } from '../../../test/picture/store.ts';
 import { Failure } from '../../http/failure.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';

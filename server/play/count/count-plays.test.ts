@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aLevel } from '../../../test/builders.ts';
-import { openTestDatabase } from '../../../test/database.ts';
+import { openTestDatabase } from '../../../test/database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Database } from '../../database/tables.ts';
 import { insertLevels } from '../../level/queries.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import type { Permission } from '#shared/user/user.ts';
-import { type Accounts, type LoggedInUser, openAccounts } from '../../../test/accounts.ts';
 import { aDraft } from '../../../test/builders.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, type LoggedInUser, openAccounts } from '../../../test/user/accounts.ts';
 import { hashSecret } from '../../secret.ts';
 import { deleteUser, findUser, updatePermissions } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, type LoggedInUser, openAccounts } from '../../../test/accounts.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
-import { addUser, PASSWORD } from '../../../test/user.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, type LoggedInUser, openAccounts } from '../../../test/user/accounts.ts';
+import { addUser, PASSWORD } from '../../../test/user/user.ts';
 import { hashSecret } from '../../secret.ts';
 import { deleteUser, findUser, updatePermissions } from '../queries.ts';
 import { eraseOldLinks } from './queries.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, type LoggedInUser, openAccounts } from '../../../test/accounts.ts';
-import { openProtectedUsers, type ProtectedUsers } from '../../../test/protected-users.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
-import { createTransactionGate, untilBlocked } from '../../../test/transaction-gate.ts';
-import { addUser, PASSWORD } from '../../../test/user.ts';
+import { createTransactionGate, untilBlocked } from '../../../test/database/transaction-gate.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, type LoggedInUser, openAccounts } from '../../../test/user/accounts.ts';
+import { openProtectedUsers, type ProtectedUsers } from '../../../test/user/protected-users.ts';
+import { addUser, PASSWORD } from '../../../test/user/user.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { deleteUser, updatePassword, updatePermissions } from '../queries.ts';
 import { deleteSecondFactor } from '../second-factor/queries.ts';

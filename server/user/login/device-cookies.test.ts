@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
 import { aDraft } from '../../../test/builders.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
-import { PASSWORD } from '../../../test/user.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, type Cookies, openAccounts } from '../../../test/user/accounts.ts';
+import { PASSWORD } from '../../../test/user/user.ts';
 
 const MS_PER_DAY = 86_400_000;
 const WRONG_PASSWORD = 'wrong wrong';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
-import { logIn, openTestSite, type TestSite } from '../../../test/site.ts';
-import { PASSWORD } from '../../../test/user.ts';
+import { logIn, openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, type Cookies, openAccounts } from '../../../test/user/accounts.ts';
+import { PASSWORD } from '../../../test/user/user.ts';
 import { createUser } from '../create-user.ts';
 import { deleteUser, findUser, updatePassword, updatePermissions } from '../queries.ts';
 

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Accounts, openAccounts } from '../../../test/accounts.ts';
-import { fillDatabase } from '../../../test/full-database.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
-import { createTransactionGate } from '../../../test/transaction-gate.ts';
+import { fillDatabase } from '../../../test/database/full-database.ts';
+import { createTransactionGate } from '../../../test/database/transaction-gate.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, openAccounts } from '../../../test/user/accounts.ts';
 
 const WRONG_PASSWORD = 'wrong wrong';
 const DATABASE_URL = 'postgres://elsewhere/zoomout';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ManagedUser, UserList } from '#shared/api/user.ts';
 import type { Permission } from '#shared/user/user.ts';
-import { type Accounts, type Cookies, type LoggedInUser, openAccounts } from '../../../test/accounts.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, type Cookies, type LoggedInUser, openAccounts } from '../../../test/user/accounts.ts';
 import { findUser, updatePermissions } from '../queries.ts';
 import { insertSecondFactor } from '../second-factor/queries.ts';
 

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, type Cookies, type LoggedInUser, openAccounts } from '../../../test/accounts.ts';
-import { openProtectedUsers } from '../../../test/protected-users.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
-import { openAuthenticator, type SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
-import { PASSWORD } from '../../../test/user.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, type Cookies, type LoggedInUser, openAccounts } from '../../../test/user/accounts.ts';
+import { openProtectedUsers } from '../../../test/user/protected-users.ts';
+import { openAuthenticator, type SoftwareAuthenticator } from '../../../test/user/software-authenticator.ts';
+import { PASSWORD } from '../../../test/user/user.ts';
 import { saveSetting } from '../../setting/queries.ts';
 
 const ORIGIN = 'http://localhost';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_DAYS_SINCE_LOGIN } from '#shared/user/access-token.ts';
-import { type Accounts, openAccounts } from '../../../test/accounts.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
-import { PASSWORD } from '../../../test/user.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, openAccounts } from '../../../test/user/accounts.ts';
+import { PASSWORD } from '../../../test/user/user.ts';
 import { findUser } from '../queries.ts';
 import { MAX_SESSION_AGE_MS } from '../session/session-lifetime.ts';
 import { describeWays } from './other-ways.ts';

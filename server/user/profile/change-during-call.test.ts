@@ -1,14 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, openAccounts } from '../../../test/accounts.ts';
+import { createTransactionGate } from '../../../test/database/transaction-gate.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, openAccounts } from '../../../test/user/accounts.ts';
 import {
   openProtectedUsers,
   type ProtectedUser,
   type ProtectedUsers,
-} from '../../../test/protected-users.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
-import { createTransactionGate } from '../../../test/transaction-gate.ts';
-import { PASSWORD } from '../../../test/user.ts';
+} from '../../../test/user/protected-users.ts';
+import { PASSWORD } from '../../../test/user/user.ts';
 import { createEncryption, factorPurpose } from '../../encryption.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { deleteUser, findUser, updatePassword } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
-import { PASSWORD } from '../../../test/user.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, type Cookies, openAccounts } from '../../../test/user/accounts.ts';
+import { PASSWORD } from '../../../test/user/user.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { findUser, updatePassword } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all.ts';
-import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
-import { openTestSite, type TestSite } from '../../../test/site.ts';
-import { PASSWORD } from '../../../test/user.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, type Cookies, openAccounts } from '../../../test/user/accounts.ts';
+import { PASSWORD } from '../../../test/user/user.ts';
 
 const MS_PER_MINUTE = 60_000;
 const BACKUP = 'zoomout-2026-11-20T12-00-00Z.zip';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnSession } from '#shared/api/profile.ts';
-import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, type Cookies, openAccounts } from '../../../test/user/accounts.ts';
 
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openAccounts } from '../../../test/accounts.ts';
-import { openTestProvider, type TestProvider } from '../../../test/oidc-provider.ts';
-import { cookiesOf, openSqliteSite, type TestSite } from '../../../test/site.ts';
+import { cookiesOf, openSqliteSite, type TestSite } from '../../../test/site/site.ts';
+import { openAccounts } from '../../../test/user/accounts.ts';
+import { openTestProvider, type TestProvider } from '../../../test/user/oidc-provider.ts';
 import type { Environment } from '../../config.ts';
 import { loadConfig } from '../../load-config.ts';
 

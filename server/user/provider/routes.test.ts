@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Accounts, type Cookies, openAccounts } from '../../../test/accounts.ts';
-import { openTestProvider, type TestProvider } from '../../../test/oidc-provider.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, type Cookies, openAccounts } from '../../../test/user/accounts.ts';
+import { openTestProvider, type TestProvider } from '../../../test/user/oidc-provider.ts';
 import type { Environment } from '../../config.ts';
 import { loadConfig } from '../../load-config.ts';
 import { saveSetting } from '../../setting/queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, openAccounts } from '../../../test/accounts.ts';
-import { openProtectedUsers, type ProtectedUsers } from '../../../test/protected-users.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, openAccounts } from '../../../test/user/accounts.ts';
+import { openProtectedUsers, type ProtectedUsers } from '../../../test/user/protected-users.ts';
 
 const WRONG_PASSWORD = 'wrong wrong';
 const WRONG_CODE = '000000';

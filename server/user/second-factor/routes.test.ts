@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Accounts, openAccounts } from '../../../test/accounts.ts';
-import { openProtectedUsers, type ProtectedUsers } from '../../../test/protected-users.ts';
-import { cookiesOf, openTestSite, type TestSite } from '../../../test/site.ts';
-import { PASSWORD } from '../../../test/user.ts';
+import { cookiesOf, openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { type Accounts, openAccounts } from '../../../test/user/accounts.ts';
+import { openProtectedUsers, type ProtectedUsers } from '../../../test/user/protected-users.ts';
+import { PASSWORD } from '../../../test/user/user.ts';
 import { describeUnreadableFactors, insertSecondFactor, listSecondFactors } from './queries.ts';
 
 const MS_PER_MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { typedName } from '../../../test/letters-typed.ts';
-import { starterCatalogue } from '../../../test/search-catalogue.ts';
+import { typedName } from '../../../test/game/letters-typed.ts';
+import { starterCatalogue } from '../../../test/game/search-catalogue.ts';
 import { words } from '../words.ts';
 import type { SearchRow } from './results.ts';
 import { searchGames } from './search.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { starterCatalogue } from '../../../test/search-catalogue.ts';
+import { starterCatalogue } from '../../../test/game/search-catalogue.ts';
 import type { Game } from '../game.ts';
 import { searchGames } from './search.ts';
 import { createSearchIndex } from './search-index.ts';

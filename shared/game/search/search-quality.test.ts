@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { letterFigures, typedName, typeNames } from '../../../test/letters-typed.ts';
-import { starterCatalogue } from '../../../test/search-catalogue.ts';
-import { intendedQueries } from '../../../test/search-queries.ts';
+import { letterFigures, typedName, typeNames } from '../../../test/game/letters-typed.ts';
+import { starterCatalogue } from '../../../test/game/search-catalogue.ts';
+import { intendedQueries } from '../../../test/game/search-queries.ts';
 import { words } from '../words.ts';
 import { searchGames } from './search.ts';
 import { createSearchIndex } from './search-index.ts';

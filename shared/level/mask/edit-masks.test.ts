@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { roundedMask } from '../../../test/any-mask.ts';
+import { roundedMask } from '../../../test/level/any-mask.ts';
 import { newLevel } from '../new-level.ts';
 import { visibleRect } from '../zoom/zoom.ts';
 import {

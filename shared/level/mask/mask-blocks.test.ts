@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundedMask } from '../../../test/any-mask.ts';
+import { roundedMask } from '../../../test/level/any-mask.ts';
 import { cropBox } from '../zoom/crop-rect.ts';
 import { blockColour, MAX_MASK_BLOCKS, maskBlocks, type Pixels } from './mask-blocks.ts';
 import { boundingBox, boxWithin, maskBox, masksMeeting, overlapOf } from './mask-box.ts';

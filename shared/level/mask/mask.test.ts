@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { anyMask, roundedMask } from '../../../test/any-mask.ts';
+import { anyMask, roundedMask } from '../../../test/level/any-mask.ts';
 import { contentHash, levelRevision, nextVersion } from '../level-version.ts';
 import { newLevel } from '../new-level.ts';
 import { cropKey } from '../picture-key.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { parseMonth } from '#shared/calendar/month.ts';
-import { setPageLanguage } from '../../../test/page-language.ts';
+import { setPageLanguage } from '../../../test/page/page-language.ts';
 import { formatDay, formatListDay, formatMonth, formatShortDay } from './format.ts';
 
 const day = dayFromNumber(dayNumber('2026-11-20'));

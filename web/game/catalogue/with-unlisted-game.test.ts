@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aGame, GAMES } from '../../../test/game-picker.tsx';
+import { aGame, GAMES } from '../../../test/game/game-picker.tsx';
 import { createCatalogue } from './create-catalogue.ts';
 import { createLocalCatalogue } from './local-catalogue.ts';
 import { unlistedGame, withUnlistedGame } from './with-unlisted-game.ts';

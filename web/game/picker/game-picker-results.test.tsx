@@ -2,7 +2,15 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Game, UNLISTED_GAME_ID } from '#shared/game/game.ts';
-import { GAMES, gate, giveHeight, highlighted, isPicked, names, setUp } from '../../../test/game-picker.tsx';
+import {
+  GAMES,
+  gate,
+  giveHeight,
+  highlighted,
+  isPicked,
+  names,
+  setUp,
+} from '../../../test/game/game-picker.tsx';
 import { createCatalogue } from '../catalogue/create-catalogue.ts';
 import { createLocalCatalogue } from '../catalogue/local-catalogue.ts';
 import type { GamePickerHandle } from './game-picker.tsx';

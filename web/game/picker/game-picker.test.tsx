@@ -8,7 +8,7 @@ import {
   names,
   setUp,
   wordsOf,
-} from '../../../test/game-picker.tsx';
+} from '../../../test/game/game-picker.tsx';
 
 beforeEach(giveHeight);
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setPageLanguage } from '../../../test/page-language.ts';
+import { setPageLanguage } from '../../../test/page/page-language.ts';
 import { weekdayName } from '../../browser/time/weekday-name.ts';
 import { weekStart } from './week.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_MASK_BLOCKS } from '#shared/level/mask/mask-blocks.ts';
-import { level } from '../../../test/zoomable-image.tsx';
+import { level } from '../../../test/level/zoomable-image.tsx';
 import type { ReadImage } from '../../browser/file/images.ts';
 import { colouredBlocks, UNKNOWN_COLOUR } from './mask-layer.tsx';
 import { ZoomableImage } from './zoomable-image.tsx';

@@ -15,7 +15,7 @@ import {
   reading,
   show,
   view,
-} from '../../../test/zoomable-image.tsx';
+} from '../../../test/level/zoomable-image.tsx';
 
 beforeEach(fakePictures);
 

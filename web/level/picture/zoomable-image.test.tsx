@@ -14,7 +14,7 @@ import {
   pictures,
   show,
   view,
-} from '../../../test/zoomable-image.tsx';
+} from '../../../test/level/zoomable-image.tsx';
 import { cropTransform } from './picture.tsx';
 import { ZoomableImage } from './zoomable-image.tsx';
 import type { ZoomableLevel } from './zoomable-level.ts';

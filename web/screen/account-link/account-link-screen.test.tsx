@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserLinkState } from '#shared/user/user-link.ts';
-import { showPart } from '../../../test/reminder-screen.tsx';
+import { showPart } from '../../../test/reminder/reminder-screen.tsx';
 import { AccountLinkScreen } from './account-link-screen.tsx';
 
 const endsAt = '2999-01-01T00:00:00.000Z';

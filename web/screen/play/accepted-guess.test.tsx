@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aSave, guess, showLevel, steps, store, stored } from '../../../test/play-level.tsx';
+import { aSave, guess, showLevel, steps, store, stored } from '../../../test/play/play-level.tsx';
 import { burstParticles } from '../../browser/particles.ts';
 
 vi.mock('../../game/catalogue/catalogue.ts', async () => {
   const { createCatalogue } = await import('../../game/catalogue/create-catalogue.ts');
   const { createLocalCatalogue } = await import('../../game/catalogue/local-catalogue.ts');
-  const source = createLocalCatalogue(async () => (await import('../../../test/play-level.tsx')).GAMES);
+  const source = createLocalCatalogue(async () => (await import('../../../test/play/play-level.tsx')).GAMES);
   return { catalogue: createCatalogue(source, () => '2026-11-20') };
 });
 vi.mock('../../site/site.ts', () => ({

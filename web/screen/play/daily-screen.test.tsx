@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { aLevel } from '../../../test/builders.ts';
-import { around } from '../../../test/play-level.tsx';
+import { around } from '../../../test/play/play-level.tsx';
 import { storePlay } from '../../play/play-storage.ts';
 import { DailyScreen } from './daily-screen.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { coverLevel } from '#shared/level/covered-level.ts';
 import { aLevel } from '../../../test/builders.ts';
-import { around } from '../../../test/play-level.tsx';
+import { around } from '../../../test/play/play-level.tsx';
 import { storePlay } from '../../play/play-storage.ts';
 import { LevelScreen } from './level-screen.tsx';
 

@@ -13,7 +13,7 @@ import {
   store,
   stored,
   storeElsewhere,
-} from '../../../test/play-level.tsx';
+} from '../../../test/play/play-level.tsx';
 import { burstParticles } from '../../browser/particles.ts';
 
 const games = vi.hoisted(() => ({ fetch: async (): Promise<Game[]> => [] }));

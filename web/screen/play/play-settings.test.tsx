@@ -5,7 +5,7 @@ import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { PlayOptions } from '#shared/play/play-options.ts';
 import { aLevel } from '../../../test/builders.ts';
-import { aSave, GAMES, guess, sharedText, showLevel, steps, store } from '../../../test/play-level.tsx';
+import { aSave, GAMES, guess, sharedText, showLevel, steps, store } from '../../../test/play/play-level.tsx';
 
 const playOptions = vi.hoisted(() => ({ current: undefined as PlayOptions | undefined }));
 const response = vi.hoisted(() => ({ levels: [] as Level[] | Error, games: [] as Game[] }));

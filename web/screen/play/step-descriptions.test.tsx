@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
-import { around, aSave, level, store, today } from '../../../test/play-level.tsx';
+import { around, aSave, level, store, today } from '../../../test/play/play-level.tsx';
 import { PlayLevel } from './play-level.tsx';
 
 vi.mock('../../site/site.ts', () => ({

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeCopyServer, stubCopyServer } from '../../../test/fake-copy-server.ts';
-import { showPart } from '../../../test/reminder-screen.tsx';
+import { type FakeCopyServer, stubCopyServer } from '../../../test/progress-copy/fake-copy-server.ts';
+import { showPart } from '../../../test/reminder/reminder-screen.tsx';
 import { storeText, storeValue } from '../../browser/storage/local-storage.ts';
 import { storedSaves } from '../../play/progress-storage.ts';
 import { isOn, readCopyState } from '../../progress-copy/copy-state.ts';

@@ -1,9 +1,17 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeRoomServer, stubRoomServer } from '../../../test/fake-room-server.ts';
-import { openMenu } from '../../../test/open-menu.ts';
-import { finish, roomReplies, TODAY } from '../../../test/room-site.ts';
-import { heading, letJoin, makeOwnRoom, press, rowsOf, showRoom, type } from '../../../test/show-room.tsx';
+import { openMenu } from '../../../test/page/open-menu.ts';
+import { type FakeRoomServer, stubRoomServer } from '../../../test/room/fake-room-server.ts';
+import { finish, roomReplies, TODAY } from '../../../test/room/room-site.ts';
+import {
+  heading,
+  letJoin,
+  makeOwnRoom,
+  press,
+  rowsOf,
+  showRoom,
+  type,
+} from '../../../test/room/show-room.tsx';
 import { readMemberships } from '../../room/memberships.ts';
 import { closeRooms } from '../../room/open-rooms.ts';
 import { reportResults } from '../../room/report-results.ts';

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeRoomServer, stubRoomServer } from '../../../test/fake-room-server.ts';
-import { ownMembership, roomReplies, TODAY } from '../../../test/room-site.ts';
-import { heading, makeOwnRoom, press, rowsOf, showRoom, type } from '../../../test/show-room.tsx';
-import { on } from '../../../test/synced-devices.ts';
+import { on } from '../../../test/progress-copy/synced-devices.ts';
+import { type FakeRoomServer, stubRoomServer } from '../../../test/room/fake-room-server.ts';
+import { ownMembership, roomReplies, TODAY } from '../../../test/room/room-site.ts';
+import { heading, makeOwnRoom, press, rowsOf, showRoom, type } from '../../../test/room/show-room.tsx';
 import { storedKeys, storeText } from '../../browser/storage/local-storage.ts';
 import { readMemberships } from '../../room/memberships.ts';
 import { closeRooms } from '../../room/open-rooms.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import type { User } from '#shared/user/user.ts';
 import { aLevel } from '../../../../test/builders.ts';
-import { openMenu } from '../../../../test/open-menu.ts';
+import { openMenu } from '../../../../test/page/open-menu.ts';
 import { today } from '../../../browser/time/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { Alerts } from '../../../ui/alert/alerts.tsx';

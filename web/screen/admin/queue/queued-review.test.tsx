@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { aLevel } from '../../../../test/builders.ts';
-import { showPart } from '../../../../test/reminder-screen.tsx';
+import { showPart } from '../../../../test/reminder/reminder-screen.tsx';
 import { QueuedReview } from './queued-review.tsx';
 
 const today = dayInUtc(Date.now());

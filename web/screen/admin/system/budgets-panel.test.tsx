@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { press, showPart } from '../../../../test/reminder-screen.tsx';
+import { press, showPart } from '../../../../test/reminder/reminder-screen.tsx';
 import { BudgetsPanel } from './budgets-panel.tsx';
 
 const GB = 1_000_000_000;

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showPart } from '../../../../test/reminder-screen.tsx';
+import { showPart } from '../../../../test/reminder/reminder-screen.tsx';
 import { RemindersPanel } from './reminders-panel.tsx';
 
 vi.mock('../../../site/site.ts', () => ({ refreshSite: async () => {} }));

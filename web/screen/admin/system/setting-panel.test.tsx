@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type SettingField, settingNames, settings as table } from '#shared/setting/settings.ts';
-import { showPart } from '../../../../test/reminder-screen.tsx';
+import { showPart } from '../../../../test/reminder/reminder-screen.tsx';
 import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 

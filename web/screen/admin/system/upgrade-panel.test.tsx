@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showPart } from '../../../../test/reminder-screen.tsx';
+import { showPart } from '../../../../test/reminder/reminder-screen.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
 
 vi.mock('../../../site/site.ts', () => ({ site: () => ({ version: '1.0.0' }), isDevInstance: () => false }));

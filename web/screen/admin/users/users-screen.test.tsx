@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ManagedUser, UserList } from '#shared/api/user.ts';
-import { openMenu } from '../../../../test/open-menu.ts';
-import { button, press, showPart } from '../../../../test/reminder-screen.tsx';
+import { openMenu } from '../../../../test/page/open-menu.ts';
+import { button, press, showPart } from '../../../../test/reminder/reminder-screen.tsx';
 import { UsersScreen } from './users-screen.tsx';
 
 const at = '2026-11-20T12:00:00.000Z';

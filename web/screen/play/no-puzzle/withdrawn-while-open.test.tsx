@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { around, aSave, level, store, stored, today } from '../../../../test/play-level.tsx';
+import { around, aSave, level, store, stored, today } from '../../../../test/play/play-level.tsx';
 import { DailyScreen } from '../daily-screen.tsx';
 import { PlayLevel } from '../play-level.tsx';
 

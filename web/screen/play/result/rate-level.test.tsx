@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showPart } from '../../../../test/reminder-screen.tsx';
+import { showPart } from '../../../../test/reminder/reminder-screen.tsx';
 import { RateLevel } from './rate-level.tsx';
 import { ReportProblem } from './report-problem.tsx';
 

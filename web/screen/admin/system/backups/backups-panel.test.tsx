@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BackupStatus } from '#shared/api/backup.ts';
-import { button, press, showPart } from '../../../../../test/reminder-screen.tsx';
+import { button, press, showPart } from '../../../../../test/reminder/reminder-screen.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 
 let status: BackupStatus;

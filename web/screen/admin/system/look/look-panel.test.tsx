@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LookState } from '#shared/api/look.ts';
 import { emptyLook } from '#shared/look/look.ts';
-import { button, press, showPart } from '../../../../../test/reminder-screen.tsx';
+import { button, press, showPart } from '../../../../../test/reminder/reminder-screen.tsx';
 import { storedText } from '../../../../browser/storage/local-storage.ts';
 import { LookPanel } from './look-panel.tsx';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Receiver } from '#shared/message/receiver.ts';
-import { openMenu } from '../../../../../test/open-menu.ts';
-import { button, press, showPart } from '../../../../../test/reminder-screen.tsx';
+import { openMenu } from '../../../../../test/page/open-menu.ts';
+import { button, press, showPart } from '../../../../../test/reminder/reminder-screen.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 
 const managers: Receiver = {

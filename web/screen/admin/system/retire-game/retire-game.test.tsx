@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FeaturingLevel, RetiredGame } from '#shared/api/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
-import { around } from '../../../../../test/play-level.tsx';
+import { around } from '../../../../../test/play/play-level.tsx';
 import { RetireGame } from './retire-game.tsx';
 
 const rest = { isPopular: false, fame: 3, series: null, aliases: [] };
