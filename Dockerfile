@@ -24,7 +24,9 @@ COPY scripts scripts
 COPY shared shared
 COPY server server
 COPY starter starter
-RUN mkdir -m 700 /data && chown node:node /data
+# The commit that the image is built from, which the system page shows.
+ARG SOURCE_COMMIT=
+RUN echo "$SOURCE_COMMIT" > COMMIT && mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

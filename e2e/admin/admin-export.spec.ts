@@ -57,7 +57,7 @@ test('asks for the password again before an export or an upgrade when it was ent
   complaints.allow(/400|401/);
   const person = await makePerson(site, 'admin');
   await logIn(page, site, person);
-  const ready = { currentVersion: '1.0.0', state: 'ready', output: '' };
+  const ready = { currentVersion: '1.0.0', commit: null, state: 'ready', output: '' };
   const needed = {
     type: 'about:blank',
     title: 'Password needed',

@@ -140,7 +140,7 @@ test.describe('the system page', () => {
     await expect(page.getByText('staging')).toHaveCount(2);
     const second = await context.newPage();
     // A page that has not heard yet that another one has started it.
-    const ready = { currentVersion: '1.0.0', state: 'ready', output: '' };
+    const ready = { currentVersion: '1.0.0', commit: null, state: 'ready', output: '' };
     await second.route('**/api/system/upgrade', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json: ready }) : route.continue(),
     );

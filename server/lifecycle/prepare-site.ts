@@ -3,7 +3,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { measurePictures } from '../picture/stored-picture.ts';
 import { StartError } from '../process/run.ts';
+import { version, versionName } from '../process/version.ts';
 import { applyFirstDay } from '../setting/first-day.ts';
+import { findSetting, saveSetting } from '../setting/queries.ts';
 import { isSeeded, STARTER_FOLDER } from '../starter/seed-site.ts';
 import { createFirstAdmin, requireFirstPassword } from '../user/create-user.ts';
 import { describeUnreadableFactors } from '../user/second-factor/queries.ts';
@@ -40,6 +42,7 @@ export async function prepareSite(options: PrepareOptions): Promise<{ isNew: boo
   const admin = await createFirstAdmin(db, config, now());
   if (admin?.generated) print(`Log in as 'admin' with the password ${admin.generated} (shown only once)`);
   printNotice(await describeUnreadableFactors(db, secret));
+  printNotice(await upgradeNotice(db, { isNew: admin !== null }));
   return { isNew: admin !== null };
 }
 
@@ -48,6 +51,16 @@ function requireSetClock(now: number): void {
   if (now >= EARLIEST_NOW) return;
   const time = timestampOf(now);
   throw new StartError(`The clock of this machine is wrong, it says ${time}: set it, then start again`);
+}
+
+/** Says once which version a site has come to, and what to read; versions before 1.1.2 stored none. */
+async function upgradeNotice(db: Database, { isNew }: { isNew: boolean }): Promise<string | null> {
+  const previous = await findSetting(db, 'version');
+  if (previous === version) return null;
+  await saveSetting(db, 'version', version);
+  if (isNew) return null;
+  const from = previous === null ? '' : ` from version ${previous}`;
+  return `Upgraded${from} to version ${versionName}. CHANGELOG.md says what has changed`;
 }
 
 async function firstDayNotice(db: Database, config: Config): Promise<string | null> {

@@ -35,7 +35,8 @@ type StoredKey =
   | 'look'
   | 'logo'
   | 'contact_question'
-  | 'erasing_clock';
+  | 'erasing_clock'
+  | 'version';
 
 /** The value of a setting in the database; null when it was never set. */
 export async function findSetting(db: Database, key: StoredKey): Promise<string | null> {

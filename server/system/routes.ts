@@ -2,7 +2,7 @@ import { env, health, liveness, type Site } from '#shared/api/system.ts';
 import { t } from '#shared/language/t.ts';
 import { firstDayOf, pausesOf } from '#shared/level/order/schedule.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
-import packageJson from '../../package.json' with { type: 'json' };
+import { hasPermission } from '#shared/user/user.ts';
 import type { Config } from '../config.ts';
 import { singleFlight } from '../database/single-flight.ts';
 import { checkDatabase } from '../database/snapshot.ts';
@@ -16,6 +16,7 @@ import { findPageState } from '../level/page-days.ts';
 import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
 import { outageOf } from '../lifecycle/outage.ts';
 import { shownNews } from '../look/routes.ts';
+import { commit, version } from '../process/version.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 
 const DATABASE_TIMEOUT_MS = 2000;
@@ -30,12 +31,13 @@ interface SystemContext extends LevelContext {
 /** The public settings, the health checks and the description of the API. */
 export function systemRoutes(mount: Mount, context: SystemContext): void {
   const { db, findSite, isClosing, recentOutage } = context;
-  const cachedEnv = createResponseCache(1);
+  const cachedEnv = createResponseCache(2);
   // Opening an SQLite file again costs more than any other public call. The timeout is a part of it: no call waits for a check that hangs.
   const check = singleFlight(() => Promise.race([checkDatabase(db), timeout()]));
   serve(mount, env, async ({ visitor }) => {
-    const body = await cachedEnv.find('', await findPageState(context), async () =>
-      JSON.stringify(await findSite()),
+    const isAdmin = hasPermission(visitor.user, 'admin');
+    const body = await cachedEnv.find(isAdmin ? 'admin' : '', await findPageState(context), async () =>
+      JSON.stringify({ ...(await findSite()), ...(isAdmin && commit !== null && { commit }) }),
     );
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
@@ -98,7 +100,7 @@ export async function siteOf(
     sourceUrl: config.sourceUrl ?? '',
     firstDay: firstDayOf(schedule),
     pauses: [...pausesOf(schedule)],
-    version: packageJson.version,
+    version,
     catalogue,
     ...(playOptions && { playOptions }),
   };

@@ -9,7 +9,6 @@ import pLimit from 'p-limit';
 import { ZipFile } from 'yazl';
 import type { BackupProgress } from '#shared/api/backup.ts';
 import { timestampOf } from '#shared/schema/values.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { withSnapshot } from '../database/snapshot.ts';
@@ -18,6 +17,7 @@ import { listPictureLevels } from '../level/queries.ts';
 import { type Inspection, inspectPicture, saveInspections } from '../picture/check/check-pictures.ts';
 import { PictureError } from '../picture/picture-error.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
+import { commit, version } from '../process/version.ts';
 import { findInvalidContent } from './invalid-content.ts';
 import {
   ARCHIVE_FORMAT,
@@ -187,7 +187,8 @@ async function prepare(options: ExportOptions, folder: string): Promise<Manifest
   const missing = damaged.map(({ name }) => name);
   const manifest = {
     ...ARCHIVE_FORMAT,
-    siteVersion: packageJson.version,
+    siteVersion: version,
+    siteCommit: commit,
     createdAt,
     ...contents,
     screenshots,

@@ -41,12 +41,13 @@ export type DamagedPicture = v.InferOutput<typeof DamagedPicture>;
 /**
  * The contents of an archive (docs/rules/administration.md#exports). `migrations` are those that made its tables, `missing` the names of the pictures
  * that levels show and the archive lacks. Older versions neither write nor read `damaged`, which says why they are missing, and
- * `invalidContent`: why the site could not be restored from the archive, null when it can.
+ * `invalidContent`: why the site could not be restored from the archive, null when it can. `siteCommit` is null where it was not known.
  */
 export const Manifest = v.object({
   format: v.literal(ARCHIVE_FORMAT.format),
   formatVersion: v.literal(ARCHIVE_FORMAT.formatVersion),
   siteVersion: v.string(),
+  siteCommit: v.optional(v.nullable(v.string()), null),
   createdAt: Timestamp,
   migrations: v.array(v.string()),
   tables: v.pipe(v.array(ManifestTable), v.maxLength(100)),

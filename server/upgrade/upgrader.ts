@@ -4,13 +4,13 @@ import { stripVTControlCharacters } from 'node:util';
 import type { UpgradeStatus } from '#shared/api/upgrade.ts';
 import { t } from '#shared/language/t.ts';
 import { timestampOf } from '#shared/schema/values.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Commit } from '../change.ts';
 import { type Config, secretValues } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
 import type { Log } from '../process/log.ts';
+import { commit, version } from '../process/version.ts';
 import { findRun, startRun, type UpgradeRun, type UpgradeRunState, updateRun } from './queries.ts';
 import { type CommandResult, type RunningCommand, readOutputEnd, runCommand } from './run-command.ts';
 
@@ -71,14 +71,14 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
   let current: { followed: Promise<void>; stop: () => void } | null = null;
 
   async function status(): Promise<UpgradeStatus> {
-    const currentVersion = packageJson.version;
-    if (command === null) return { currentVersion, state: 'unavailable', output: noCommand() };
+    const running = { currentVersion: version, commit };
+    if (command === null) return { ...running, state: 'unavailable', output: noCommand() };
     const run = await findRun(db);
-    if (!run) return { currentVersion, state: 'ready', output: '' };
+    if (!run) return { ...running, state: 'ready', output: '' };
     if (isLost(run, now())) {
-      return { currentVersion, state: 'failed', output: withLastLine(run.output, SERVER_DIED) };
+      return { ...running, state: 'failed', output: withLastLine(run.output, SERVER_DIED) };
     }
-    return { currentVersion, state: run.state, output: run.output };
+    return { ...running, state: run.state, output: run.output };
   }
 
   async function start(commit: Commit<'upgrade-started'>): Promise<'started' | 'already-in-progress'> {

@@ -9,7 +9,8 @@ import { endpoint } from './endpoint.ts';
  * The public settings of the site. `publicUrl`, `sourceUrl`, `hashtag`, `accent`, `envName` and `envColor` are empty when the owner set none,
  * and so is `logo`, a hash that changes with it; `news` is null without news that are still to be shown;
  * `firstDay` is the day of the first level, `pauses` are the days without one, `version` that of the server, and `catalogue` changes with the games. `playOptions` is
- * missing where admins have changed nothing: every page has these settings.
+ * missing where admins have changed nothing: every page has these settings. `commit`, the short hash of the commit that the server runs, is for
+ * admins, where it is known.
  */
 export const Site = v.object({
   envName: v.string(),
@@ -24,6 +25,7 @@ export const Site = v.object({
   firstDay: Day,
   pauses: v.array(Pause),
   version: v.string(),
+  commit: v.optional(v.string()),
   catalogue: v.string(),
   playOptions: v.optional(PlayOptions),
 });

@@ -9,9 +9,10 @@ import { endpoint } from './endpoint.ts';
 export const UpgradeState = v.picklist(['unavailable', 'ready', 'pending', 'started', 'done', 'failed']);
 export type UpgradeState = v.InferOutput<typeof UpgradeState>;
 
-/** The version of the server and the last upgrade; `output` is the end of its output (20,000 characters), without secrets. */
+/** The version of the server, the short hash of its commit (null where it is not known) and the last upgrade; `output` is the end of its output (20,000 characters), without secrets. */
 export const UpgradeStatus = v.object({
   currentVersion: v.string(),
+  commit: v.nullable(v.string()),
   state: UpgradeState,
   output: v.string(),
 });

@@ -16,7 +16,7 @@ test('the state of an upgrade is polled every 2 seconds until it has ended, even
     const state = answers[polls];
     polls += 1;
     if (!state) throw new TypeError('Failed to fetch');
-    return Response.json({ currentVersion: '1.0.0', state, output: '' });
+    return Response.json({ currentVersion: '1.0.0', commit: null, state, output: '' });
   });
   const stop = new QueryObserver(new QueryClient(), upgradeQuery()).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);

@@ -10,7 +10,9 @@ let releases: object[];
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(
-      url.endsWith('/releases') ? releases : { currentVersion: '1.0.0', state: 'ready', output: '' },
+      url.endsWith('/releases')
+        ? releases
+        : { currentVersion: '1.0.0', commit: null, state: 'ready', output: '' },
     ),
   );
 });

@@ -34,13 +34,13 @@ const STATE_CLASSES: Record<UpgradeState, string | undefined> = {
 };
 
 function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) {
-  const { currentVersion, state, output } = status;
+  const { currentVersion, commit, state, output } = status;
   return (
     <>
       <div role="status">
         <dl className={panel.facts}>
           <dt>{t('Version')}</dt>
-          <dd>{currentVersion}</dd>
+          <dd>{commit === null ? currentVersion : `${currentVersion} (${commit})`}</dd>
           <dt>{t('Upgrade')}</dt>
           <dd className={STATE_CLASSES[state]}>{STATE_TEXTS[state]}</dd>
         </dl>
