@@ -90,7 +90,6 @@ async function renderFrames({ frames, catalogueOf }: LanguageBuild): Promise<voi
     optimizeDeps: { noDiscovery: true },
     css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: shortClassName } },
   });
-  // Neither is closed: what the frames load lazily is still on its way, and nothing keeps the process alive.
   const ssr = vite.environments.ssr;
   if (!ssr) throw new Error('Vite has no environment for the server');
   const runner = createServerModuleRunner(ssr, { hmr: false });
@@ -104,4 +103,6 @@ async function renderFrames({ frames, catalogueOf }: LanguageBuild): Promise<voi
     const html = made.map(([kind, frame]) => `<!--frame ${kind}-->${frame}`).join('');
     frames.set(language, `${html}<!--frame end-->`.replaceAll(' href="/', ` href="${SITE_PATH_MARK}/`));
   }
+  await runner.close();
+  await vite.close();
 }

@@ -20,6 +20,7 @@ const OTHER_USER = 1000;
 const isRoot = process.getuid?.() === 0;
 
 let folder: string;
+let output: string;
 let address: string;
 let server: ReturnType<typeof spawn>;
 
@@ -62,10 +63,11 @@ beforeAll(async () => {
   await copyContext(context);
   await copyAs(build, context, built);
   await symlink(join(ROOT, 'node_modules'), join(built, 'node_modules'));
-  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/build.mjs'], {
     cwd: built,
     env: { PATH: process.env.PATH },
   });
+  output = stdout + stderr;
   await copyAs(image, built, run);
   await symlink(join(ROOT, 'node_modules'), join(run, 'node_modules'));
   const data = await mkdtemp(join(folder, 'data-'));
@@ -77,15 +79,15 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(isRoot && { uid: OTHER_USER }),
   });
-  let output = '';
+  let started = '';
   address = await new Promise((resolve, reject) => {
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (text) => {
-        output += text;
-        const found = /is running at (http:\S+)/.exec(output)?.[1];
+        started += text;
+        const found = /is running at (http:\S+)/.exec(started)?.[1];
         if (found) resolve(found);
       });
-    server.on('close', () => reject(new Error(output)));
+    server.on('close', () => reject(new Error(started)));
   });
 }, 300_000);
 
@@ -95,6 +97,11 @@ afterAll(async () => {
 });
 
 describe.skipIf(process.platform === 'win32')('the image', () => {
+  it('is built with nothing left that would be given up, and warned of, on a slow machine', () => {
+    expect(output).toContain('built in');
+    expect(output).not.toMatch(/could not be loaded|Error:/);
+  });
+
   it.each(LANGUAGES)('serves pages, errors and previews in %s', async (language) => {
     const headers = { 'accept-language': language };
     const page = await fetch(`${address}/`, { headers });

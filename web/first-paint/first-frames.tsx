@@ -42,6 +42,8 @@ export async function firstFrames(): Promise<[kind: string, html: string][]> {
     if (kind === 'create') await preloadScreen(path);
     frames.push([kind, lighterIcons(renderToStaticMarkup(<App path={path} />))]);
   }
+  // The frames have begun to load their screens, which a slow machine would give up a minute later with a warning for each.
+  for (const path of Object.values(ADDRESSES)) await preloadScreen(path);
   return frames;
 }
 
