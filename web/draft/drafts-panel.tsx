@@ -9,7 +9,7 @@ import { openingQuery } from '../review/queries.ts';
 import { SUBMISSION_CONSENT } from '../submission/send-level.ts';
 import { useAlert } from '../ui/alert/alerts.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { useQuestion } from '../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { Warning } from '../ui/text/warning.tsx';
 import { useUser } from '../user/user.ts';
@@ -71,9 +71,6 @@ function useFileDrop(onFiles: (files: PickedFile[]) => void) {
   };
 }
 
-/** What is asked before something is done to a draft. */
-type Question = { kind: 'submit' | 'delete'; draft: ListedDraft } | null;
-
 const QUESTIONS = {
   submit: { question: t('Submit this level?'), confirmLabel: t('Submit'), detail: SUBMISSION_CONSENT },
   delete: {
@@ -95,7 +92,7 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
   const { isBusy, failure, submit } = useSubmitDraft();
   const { duplicate, remove } = useDraftChanges();
   const years = useGameYears(drafts);
-  const [asked, setAsked] = useState<Question>(null);
+  const [question, ask] = useQuestion();
   const unreadable = countUnreadableDrafts();
   const pictureErrors = usePictureErrors(drafts);
   const errorOf = (draft: ListedDraft) =>
@@ -107,10 +104,8 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
   }
   const { isOver, ...drop } = useFileDrop((files) => void start(files));
 
-  function confirm({ kind, draft }: NonNullable<Question>) {
-    if (kind === 'delete') remove(draft);
-    else void submit(draft.id);
-  }
+  const askToSend = ({ id }: ListedDraft) => ask({ ...QUESTIONS.submit, onConfirm: () => void submit(id) });
+  const askToDelete = (draft: ListedDraft) => ask({ ...QUESTIONS.delete, onConfirm: () => remove(draft) });
 
   return (
     <div className={`${styles.panel} ${isOver ? styles.over : ''}`} {...drop}>
@@ -147,19 +142,13 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
             isOpenElsewhere={isElsewhere(draft)}
             isBusy={isBusy || isSending}
             onOpen={onOpen}
-            onSend={isManager || opening?.refusal ? undefined : () => setAsked({ kind: 'submit', draft })}
+            onSend={isManager || opening?.refusal ? undefined : () => askToSend(draft)}
             onDuplicate={duplicate}
-            onDelete={() => (isElsewhere(draft) ? setAsked({ kind: 'delete', draft }) : remove(draft))}
+            onDelete={() => (isElsewhere(draft) ? askToDelete(draft) : remove(draft))}
           />
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          {...QUESTIONS[asked.kind]}
-          onConfirm={() => confirm(asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {question}
     </div>
   );
 }

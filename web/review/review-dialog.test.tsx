@@ -3,22 +3,27 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ReviewThread } from '#shared/api/submission.ts';
 import { aLevel } from '../../test/builders.ts';
 import { Surroundings, showPart } from '../../test/reminder/reminder-screen.tsx';
+import { ApiError } from '../browser/call.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import type { DecisionResult } from './use-review.ts';
+import type { Decided } from './use-review.ts';
 
 afterEach(cleanup);
 
 const thread: ReviewThread = { level: aLevel(), status: 'waiting', entries: [], claim: null };
-const refreshed = Promise.resolve();
-const refused: DecisionResult = {
-  thread: null,
-  error: 'This level was approved by Bo in the meantime',
-  refreshed,
-};
-const taken: DecisionResult = { thread, error: null, refreshed };
+const refused = new ApiError({
+  type: 'about:blank',
+  title: '',
+  status: 409,
+  code: 'conflict',
+  detail: 'This level was approved by Bo in the meantime',
+});
 
-function open(answers: DecisionResult[]) {
-  const onDecide = vi.fn(async () => answers.shift() ?? taken);
+function open(refusals: ApiError[]) {
+  const onDecide = vi.fn(async (): Promise<Decided> => {
+    const refusal = refusals.shift();
+    if (refusal) throw refusal;
+    return { thread, refreshed: Promise.resolve() };
+  });
   const onDecided = vi.fn();
   const onClose = vi.fn();
   const handlers = { onDecide, onDecided, onClose };
@@ -38,7 +43,7 @@ test('a decision without a reason is not sent, and the field has the focus', asy
 });
 
 test('a decision that was refused says why and keeps what was written', async () => {
-  const { onDecide, onDecided, onClose } = open([refused, taken]);
+  const { onDecide, onDecided, onClose } = open([refused]);
   fireEvent.change(text(), { target: { value: ' The title is visible. ' } });
   send();
   expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('approved by Bo');
@@ -59,12 +64,12 @@ test('a decision is sent once, however often it is pressed', async () => {
 });
 
 test('a refusal is told to who has closed the dialog meanwhile', async () => {
-  const { promise, resolve } = Promise.withResolvers<DecisionResult>();
+  const { promise, reject } = Promise.withResolvers<Decided>();
   const dialog = <ReviewDialog kind="declined" label="Doom" onDecide={() => promise} onClose={() => {}} />;
   const { rerender } = render(<Surroundings>{dialog}</Surroundings>);
   fireEvent.change(text(), { target: { value: 'No.' } });
   send();
   rerender(<Surroundings />);
-  resolve(refused);
+  reject(refused);
   await screen.findByText(/approved by Bo/);
 });

@@ -15,7 +15,7 @@ import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { TextArea } from '../ui/field/text-field.tsx';
 import { ReasonBoxes, reasonOfKey, toggleReason } from './reason-boxes.tsx';
 import styles from './review-dialog.module.css';
-import type { DecisionResult } from './use-review.ts';
+import { type Decided, undecidedReason } from './use-review.ts';
 
 /** What a manager is asked to decide, and the latest entry they had seen by then: what comes while they write, they have not. */
 export interface PendingDecision {
@@ -35,8 +35,8 @@ interface ReviewDialogProps {
   label: string;
   /** What to know before a level is approved. */
   notes?: readonly string[];
-  /** Sends the decision; returns the result. */
-  onDecide: (texts: DecisionTexts) => Promise<DecisionResult>;
+  /** Sends the decision. */
+  onDecide: (texts: DecisionTexts) => Promise<Decided>;
   /** Called after a decision was accepted and the dialog is closed. */
   onDecided?: ((thread: ReviewThread) => void) | undefined;
   onClose: () => void;
@@ -81,18 +81,16 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const hasReasons = kind === 'changes-requested' || kind === 'declined';
   // Something has to be filled in first.
   const hasFields = hasReasons || kind === 'note';
-  const send = useAction<FormData, ReviewThread>(
+  const send = useAction<FormData, Decided>(
     async () => {
       const problem = actionError({ kind, reasons, text });
       if (problem !== null) throw new FieldError({ text: problem });
-      const { thread, error } = await onDecide({ reasons, text: text.trim() });
-      if (!thread) throw new Error(error ?? '');
-      return thread;
+      return onDecide({ reasons, text: text.trim() });
     },
     {
-      failed: (_, error) => (error as Error).message,
+      failed: (_, error) => undecidedReason(error),
       fields: ['text'],
-      done: (thread) => onDecided?.(thread),
+      done: ({ thread }) => onDecided?.(thread),
     },
   );
 

@@ -8,29 +8,10 @@ import { logWarning } from '../browser/log-warning.ts';
 import { refreshSite } from '../site/site.ts';
 import { invalidateReviews, threadQuery } from './queries.ts';
 
-interface Taken {
+/** A decision that was taken. `refreshed` resolves once lists and levels are loaded again. */
+export interface Decided {
   thread: ReviewThread;
-  error: null;
-}
-
-interface Refused {
-  thread: null;
-  error: string;
-}
-
-/** The thread after an decide, or why the answer was not taken. `refreshed` resolves once lists and levels are loaded again. */
-export type DecisionResult = (Taken | Refused) & { refreshed: Promise<void> };
-
-async function send(id: string, action: ReviewAction): Promise<Taken | Refused> {
-  try {
-    return { thread: await call(reviewLevel, { params: { id }, body: action }), error: null };
-  } catch (error) {
-    logWarning('Could not store a decision', error);
-    return {
-      thread: null,
-      error: messageOf(error, t('Try again.')),
-    };
-  }
+  refreshed: Promise<void>;
 }
 
 async function refresh(queryClient: QueryClient): Promise<void> {
@@ -43,14 +24,26 @@ export function useReview() {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function decide(id: string, action: ReviewAction): Promise<DecisionResult> {
+  /** Throws if it was not taken. */
+  async function decide(id: string, action: ReviewAction): Promise<Decided> {
     setIsBusy(true);
-    const decided = await send(id, action);
-    if (decided.thread) queryClient.setQueryData(threadQuery(id).queryKey, decided.thread);
     // After a refusal too: others may have decided.
-    const refreshed = refresh(queryClient).finally(() => setIsBusy(false));
-    return { ...decided, refreshed };
+    const refreshAfter = () => refresh(queryClient).finally(() => setIsBusy(false));
+    try {
+      const thread = await call(reviewLevel, { params: { id }, body: action });
+      queryClient.setQueryData(threadQuery(id).queryKey, thread);
+      return { thread, refreshed: refreshAfter() };
+    } catch (error) {
+      logWarning('Could not store a decision', error);
+      void refreshAfter();
+      throw error;
+    }
   }
 
   return { isBusy, decide };
+}
+
+/** Why a decision was not taken. */
+export function undecidedReason(error: unknown): string {
+  return messageOf(error, t('Try again.'));
 }

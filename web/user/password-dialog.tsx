@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { confirmByPasskey, passkeyConfirmation } from '#shared/api/passkey.ts';
 import { confirmPassword } from '#shared/api/profile.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call, noResponse } from '../browser/call.ts';
 import { canUsePasskeys } from '../browser/passkey.ts';
 import { pagePath } from '../browser/site-path.ts';
+import { useAction } from '../ui/action/use-action.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import { PasswordField } from '../ui/field/password-field.tsx';
@@ -30,8 +31,24 @@ interface PasswordDialogProps {
 /** Asks users to prove who they are before a sensitive action, by their password where the site takes passwords (docs/rules/accounts.md#password-confirmation). */
 export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isWorking, setIsWorking] = useState(false);
-  const [error, setError] = useState<string | undefined>(undefined);
+  const confirm = useAction(
+    async (password: string | null) => {
+      if (password !== null) return call(confirmPassword, { body: { password } });
+      const body = await signChallenge(await call(passkeyConfirmation));
+      return body !== null && call(confirmByPasskey, { body });
+    },
+    {
+      done: (isConfirmed) => {
+        if (!isConfirmed) return;
+        onConfirmed();
+        dialog.current?.close();
+      },
+      failed: (_, failure) => reasonOf(failure),
+      fields: [],
+    },
+  );
+  const { isRunning } = confirm;
+  const error = confirm.problem ?? undefined;
 
   const { data: own = [] } = useQuery({ ...passkeysQuery(), enabled: canUsePasskeys() });
   const hasPasskey = own.length > 0;
@@ -39,31 +56,9 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
 
   useInvalidFocus(dialog, error);
 
-  async function confirm(work: () => Promise<boolean>): Promise<void> {
-    setIsWorking(true);
-    setError(undefined);
-    try {
-      if (await work()) {
-        onConfirmed();
-        dialog.current?.close();
-        return;
-      }
-    } catch (failure) {
-      setError(reasonOf(failure));
-    }
-    setIsWorking(false);
-  }
-
-  const byPassword = (password: string) => confirm(() => call(confirmPassword, { body: { password } }));
-  const byPasskey = () =>
-    confirm(async () => {
-      const body = await signChallenge(await call(passkeyConfirmation));
-      return body !== null && call(confirmByPasskey, { body });
-    });
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void byPassword(String(new FormData(event.currentTarget).get('password')));
+    void confirm.run(String(new FormData(event.currentTarget).get('password')));
   }
 
   return (
@@ -78,7 +73,7 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
       isClosedByBackdrop={false}
       onClose={onClose}
     >
-      <form className={styles.inDialog} onSubmit={submit} aria-busy={isWorking}>
+      <form className={styles.inDialog} onSubmit={submit} aria-busy={isRunning}>
         {hasPasswords ? (
           <PasswordField
             label={t('Your password')}
@@ -93,7 +88,11 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
           </p>
         )}
         {hasPasskey && (
-          <PasskeyButton label={t('Use a passkey')} isWorking={isWorking} onUse={() => void byPasskey()} />
+          <PasskeyButton
+            label={t('Use a passkey')}
+            isWorking={isRunning}
+            onUse={() => void confirm.run(null)}
+          />
         )}
         <ProviderLink
           purpose="confirm"
@@ -103,8 +102,8 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
           {hasPasswords && (
-            <Button variant="primary" type="submit" disabled={isWorking}>
-              {isWorking ? t('Checking…') : t('Continue')}
+            <Button variant="primary" type="submit" disabled={isRunning}>
+              {isRunning ? t('Checking…') : t('Continue')}
             </Button>
           )}
         </DialogButtons>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { logInByPasskey, passkeyLogin } from '#shared/api/passkey.ts';
 import { login, verify } from '#shared/api/session.ts';
 import { t } from '#shared/language/t.ts';
@@ -6,6 +6,7 @@ import type { User } from '#shared/user/user.ts';
 import { ApiError, call } from '../browser/call.ts';
 import { pageUrl } from '../browser/page/page.ts';
 import { publicUrl } from '../site/site.ts';
+import { useAction } from '../ui/action/use-action.ts';
 import { PasskeyError, signChallenge } from './passkeys.ts';
 
 const FAILED = t('Invalid credentials');
@@ -64,54 +65,52 @@ function passkeyErrorOf(error: unknown): LoginError {
   return { reason: codeErrorOf(error).reason, isRefused: false };
 }
 
+/** With a passkey, or with credentials and the code that accepted ones may need. */
+type Attempt = 'passkey' | (Credentials & { code?: string });
+
+const hasCode = (attempt: Attempt | null) =>
+  attempt !== null && attempt !== 'passkey' && attempt.code !== undefined;
+
+function reasonOf(error: unknown, attempt: Attempt | null): LoginError {
+  if (attempt === 'passkey') return passkeyErrorOf(error);
+  return hasCode(attempt) ? codeErrorOf(error) : errorOf(error);
+}
+
+/** The user that a passkey belongs to; null if none was chosen. */
+async function userOfPasskey(): Promise<User | null> {
+  const body = await signChallenge(await call(passkeyLogin));
+  return body && call(logInByPasskey, { body });
+}
+
 /** Logs in with a passkey, or with a password and a code when the server asks for one (docs/rules/accounts.md#login). */
 export function useLogin(onLogin: (user: User) => void) {
-  const [isWorking, setIsWorking] = useState(false);
-  const [error, setError] = useState<LoginError | null>(null);
   /** Credentials that were accepted and need a code too. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
-
-  async function send(credentials: Credentials, code?: string): Promise<void> {
-    setIsWorking(true);
-    setError(null);
-    try {
-      onLogin(
-        await requireKept(
-          await call(login, { body: code === undefined ? credentials : { ...credentials, code } }),
-        ),
-      );
-    } catch (failure) {
-      if (code !== undefined) setError(codeErrorOf(failure));
-      else if (failure instanceof ApiError && failure.code === 'code-needed') setAccepted(credentials);
-      else setError(errorOf(failure));
-      setIsWorking(false);
-    }
-  }
-
-  async function sendPasskey(): Promise<void> {
-    setIsWorking(true);
-    setError(null);
-    try {
-      const body = await signChallenge(await call(passkeyLogin));
-      if (body) return onLogin(await requireKept(await call(logInByPasskey, { body })));
-    } catch (failure) {
-      setError(passkeyErrorOf(failure));
-    }
-    setIsWorking(false);
-  }
-
+  const { run, isRunning, error, input } = useAction(
+    async (attempt: Attempt): Promise<User | null> => {
+      try {
+        const user = await (attempt === 'passkey' ? userOfPasskey() : call(login, { body: attempt }));
+        return user && (await requireKept(user));
+      } catch (failure) {
+        const isCodeNeeded = failure instanceof ApiError && failure.code === 'code-needed';
+        if (!isCodeNeeded || attempt === 'passkey' || hasCode(attempt)) throw failure;
+        setAccepted(attempt);
+        return null;
+      }
+    },
+    { done: (user) => user && onLogin(user), failed: () => [] },
+  );
+  // What was wrong with a code is over once the password is entered again.
+  const shown = hasCode(input) === (accepted !== null) ? error : null;
   return {
-    isWorking,
-    error,
+    isWorking: isRunning,
+    error: useMemo(() => shown && reasonOf(shown, input), [shown, input]),
     accepted,
-    logIn: (name: string, password: string) => send({ name, password }),
-    logInByPasskey: sendPasskey,
+    logIn: (name: string, password: string) => run({ name, password }),
+    logInByPasskey: () => run('passkey'),
     sendCode: async (code: string) => {
-      if (accepted) await send(accepted, code);
+      if (accepted) await run({ ...accepted, code });
     },
-    startOver: () => {
-      setAccepted(null);
-      setError(null);
-    },
+    startOver: () => setAccepted(null),
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Save } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { LevelState } from '#shared/level/level.ts';
@@ -9,7 +9,7 @@ import { useLatestDay, useToday } from '../../browser/time/clock.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { site } from '../../site/site.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useQuestion } from '../../ui/dialog/confirm-dialog.tsx';
 import { draftName } from '../draft-row.tsx';
 import type { ListedDraft } from '../drafts.ts';
 import { type ProgressItem, ProgressList } from '../progress-list.tsx';
@@ -71,18 +71,28 @@ export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
   const queryClient = useQueryClient();
   const state = useSyncExternalStore(onSendChange, sendState);
   const notes = useNotes(ready);
-  const [asked, setAsked] = useState<LevelState | null>(null);
+  const [question, ask] = useQuestion();
   const isRunning = state.phase === 'running';
   useLeaveGuard(isRunning);
+  function askToSave(wanted: LevelState) {
+    const action = sendText(wanted, ready.length);
+    const isApproved = wanted === 'approved';
+    ask({
+      question: t('{action}?', { action }),
+      detail: [whatFollows(isApproved, ready.length), ...(isApproved ? notes : [])].join(' '),
+      confirmLabel: action,
+      onConfirm: () => void saveDrafts(ready, wanted, queryClient),
+    });
+  }
   return (
     <>
       {ready.length > 0 && !isRunning && (
         <div className={styles.buttons}>
-          <Button onClick={() => setAsked('submitted')}>
+          <Button onClick={() => askToSave('submitted')}>
             <Save size={16} aria-hidden="true" />
             {t('Save all ({count})', { count: ready.length })}
           </Button>
-          <Button onClick={() => setAsked('approved')}>
+          <Button onClick={() => askToSave('approved')}>
             <BadgeCheck size={16} aria-hidden="true" />
             {t('Approve all ({count})', { count: ready.length })}
           </Button>
@@ -105,18 +115,7 @@ export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
           </Button>
         </ProgressList>
       )}
-      {asked && (
-        <ConfirmDialog
-          question={t('{action}?', { action: sendText(asked, ready.length) })}
-          detail={[
-            whatFollows(asked === 'approved', ready.length),
-            ...(asked === 'approved' ? notes : []),
-          ].join(' ')}
-          confirmLabel={sendText(asked, ready.length)}
-          onConfirm={() => void saveDrafts(ready, asked, queryClient)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {question}
     </>
   );
 }

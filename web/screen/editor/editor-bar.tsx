@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookOpen, FilePlus2, Play } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
@@ -12,7 +11,7 @@ import { DraftsButton } from '../../draft/drafts-button.tsx';
 import { hasContent } from '../../draft/stored-draft.ts';
 import { openingQuery } from '../../review/queries.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useQuestion } from '../../ui/dialog/confirm-dialog.tsx';
 import { Warning } from '../../ui/text/warning.tsx';
 import styles from './editor-bar.module.css';
 import type { Editor } from './use-editor.ts';
@@ -33,7 +32,18 @@ interface EditorBarProps {
 export function EditorBar(props: EditorBarProps) {
   const { editor, stored, isManager, draftKey, hasDraftList, onDraftList, areChangesRequested } = props;
   const shownId = draftKey === null ? null : draftId(draftKey);
-  const [isAsking, setIsAsking] = useState(false);
+  const [question, ask] = useQuestion();
+  const askForNew = () =>
+    ask({
+      question: t('Start a new level?'),
+      detail: t('This one stays in your drafts.'),
+      confirmLabel: t('New level'),
+      onConfirm() {
+        // An empty draft is a new level already.
+        if (hasContent(editor.level)) openUrlHash(addDraft(freshLevel()).id);
+        else editor.start(freshLevel(), null);
+      },
+    });
   return (
     <div className={styles.bar}>
       <h1 className={styles.title}>{t('Editor')}</h1>
@@ -74,7 +84,7 @@ export function EditorBar(props: EditorBarProps) {
           <DraftsButton shownId={shownId} isOpen={hasDraftList} onToggle={onDraftList} onOpen={openUrlHash} />
         )}
         {shownId !== null ? (
-          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          <Button variant="quiet" onClick={askForNew}>
             <FilePlus2 size={16} aria-hidden="true" />
             {t('New level')}
           </Button>
@@ -85,19 +95,7 @@ export function EditorBar(props: EditorBarProps) {
           </a>
         )}
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          question={t('Start a new level?')}
-          detail={t('This one stays in your drafts.')}
-          confirmLabel={t('New level')}
-          onConfirm={() => {
-            // An empty draft is a new level already.
-            if (hasContent(editor.level)) openUrlHash(addDraft(freshLevel()).id);
-            else editor.start(freshLevel(), null);
-          }}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {question}
     </div>
   );
 }

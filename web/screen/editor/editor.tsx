@@ -9,7 +9,6 @@ import { IMPORT_BUSY, importPictures } from '../../draft/import/import-run.ts';
 import { usePastedPicture } from '../../picture/transferred-picture.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { useAlert } from '../../ui/alert/alerts.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SessionKeeper } from '../../user/session-keeper.tsx';
 import { useLastUser } from '../../user/use-last-user.ts';
 import { useUser } from '../../user/user.ts';
@@ -74,16 +73,7 @@ export function Editor({ start }: { start: EditorStart }) {
       {isDraft && <SubmissionsNote />}
       {isDraft && <GuessedGameNote draftKey={draftKey} />}
       <PictureColumn {...shared} manager={manager} />
-      {choice.isAsking && (
-        <ConfirmDialog
-          question={t('Remove the masks and descriptions?')}
-          detail={t('They were made for the screenshot before. Undo brings them back.')}
-          cancelLabel={t('Keep them')}
-          confirmLabel={t('Remove them')}
-          onConfirm={choice.removeParts}
-          onClose={choice.endAsking}
-        />
-      )}
+      {choice.question}
       <FormColumn
         {...shared}
         onAddress={choice.setPath}

@@ -2,13 +2,14 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { t } from '#shared/language/t.ts';
 import { ApiError, messageOf } from '../../browser/call.ts';
+import { logWarning } from '../../browser/log-warning.ts';
 import { type Alert, useAlert } from '../alert/alerts.tsx';
 
 interface ActionOptions<Input, Output> {
   /** What follows once it is done. A text that it returns or resolves to is shown as a success, an alert as it is. */
   done?: (output: Output, input: Input) => unknown;
-  /** What to say of a failure. By default that nothing was changed, and why. */
-  failed?: (reason: string, error: unknown, input: Input) => string | Alert;
+  /** What to say of a failure, in one message each. By default that nothing was changed, and why. */
+  failed?: (reason: string, error: unknown, input: Input) => string | Alert | readonly string[];
   /** The names of fields that show what is wrong with them. With a list, even an empty one, a failure is shown in place, not as a message. */
   fields?: readonly string[];
   /** Queries whose data may be different then; loaded again after a failure, too. */
@@ -22,6 +23,8 @@ export interface Action<Input = void> {
   isDone: boolean;
   /** The failure of the last attempt; null once another one has begun. */
   error: Error | null;
+  /** What the last attempt was about; null before the first one. */
+  input: Input | null;
   /** That failure as text, where it is shown in place and not at a field. */
   problem: string | null;
   /** What is wrong with single fields, by their names. */
@@ -56,14 +59,27 @@ export function useAction<Input = void, Output = unknown>(
     };
   }, []);
   const say = (said: unknown, type: Alert['type']) => {
-    if (typeof said === 'string' && said !== '') alert({ type, message: said });
-    if (isAlert(said)) alert(said);
+    for (const one of Array.isArray(said) ? said : [said]) {
+      if (typeof one === 'string' && one !== '') alert({ type, message: one });
+      if (isAlert(one)) alert(one);
+    }
   };
   const { isPending, isSuccess, error, variables, mutateAsync } = useMutation({
     mutationFn: work,
     // Without a network it fails at once instead of waiting for one.
     networkMode: 'always',
-    onSuccess: async (output, input) => say(await done?.(output, input), 'success'),
+    onSuccess: async (output, input) => {
+      try {
+        say(await done?.(output, input), 'success');
+      } catch (failure) {
+        // It is done all the same, and doing it again may do it twice.
+        logWarning('Something was done, but not what follows', failure);
+        alert({
+          type: 'error',
+          message: t('It is done, but this page could not show it. Load the page again.'),
+        });
+      }
+    },
     onError: (failure, input) => {
       // Who has closed a form meanwhile is told all the same.
       if (!fields || !isShown.current) say(failed(messageOf(failure), failure, input), 'error');
@@ -72,12 +88,13 @@ export function useAction<Input = void, Output = unknown>(
   });
   const fieldErrors = fields && error ? errorsOf(error, fields) : {};
   const isInPlace = fields !== undefined && error !== null && Object.keys(fieldErrors).length === 0;
-  const said = isInPlace ? failed(messageOf(error), error, variables as Input) : null;
+  const said = isInPlace ? [failed(messageOf(error), error, variables as Input)].flat() : [];
   return {
     isRunning: isPending,
     isDone: isSuccess,
     error,
-    problem: typeof said === 'object' ? (said?.message ?? null) : said,
+    input: variables ?? null,
+    problem: said.map((one) => (typeof one === 'string' ? one : one.message)).join(' ') || null,
     fieldErrors,
     run: async (input) => {
       if (isBusy.current) return false;

@@ -55,5 +55,7 @@ export type Question = Omit<ConfirmDialogProps, 'onClose'>;
 /** A question before something that cannot be undone: its dialog, to be rendered somewhere, and what opens it. */
 export function useQuestion(): [dialog: ReactNode, ask: (question: Question) => void] {
   const [asked, setAsked] = useState<Question | null>(null);
-  return [asked && <ConfirmDialog {...asked} onClose={() => setAsked(null)} />, setAsked];
+  // What is asked by the answer to a question takes its place before that one has closed.
+  const close = () => setAsked((now) => (now === asked ? null : now));
+  return [asked && <ConfirmDialog key={asked.question} {...asked} onClose={close} />, setAsked];
 }

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Alert, Alerts, useAlert } from '../alert/alerts.tsx';
+import { useQuestion } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
 // The page of the tests has no modal dialogs.
@@ -62,4 +63,35 @@ test('a message is shown and announced in the topmost dialog, and behind it once
   rerender(page(false, false));
   places.push(place());
   expect(places).toEqual(['Inner', 'Outer', 'page']);
+});
+
+const erase = vi.fn();
+
+function Chain() {
+  const [dialog, ask] = useQuestion();
+  const askAgain = () => ask({ question: 'Today’s, too?', confirmLabel: 'That, too', onConfirm: erase });
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => ask({ question: 'All?', confirmLabel: 'All', onConfirm: askAgain })}
+      >
+        Erase
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+test('the answer to a question can be the next one', async () => {
+  render(<Chain />);
+  const dialog = () => screen.getByRole('dialog', { hidden: true });
+  fireEvent.click(screen.getByText('Erase'));
+  const first = dialog();
+  fireEvent.click(screen.getByText('All'));
+  fireEvent(first, new Event('close'));
+  fireEvent.click(screen.getByText('That, too'));
+  expect(erase).toHaveBeenCalledOnce();
+  fireEvent(dialog(), new Event('close'));
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });

@@ -7,7 +7,7 @@ import { useInvalidFocus } from './use-invalid-focus.ts';
 
 export interface FormProps {
   /** Sends the form; takes its fields by their names. */
-  action: Action<FormData>;
+  action: Omit<Action<FormData>, 'input'>;
   /** The text of the button that sends it, and while it is sent. */
   submitLabel: string;
   sendingLabel?: string;

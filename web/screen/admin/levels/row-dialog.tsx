@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { User } from '#shared/user/user.ts';
-import { ApproveDialog } from '../../../review/approve-dialog.tsx';
+import { approveQuestion } from '../../../review/approve-question.ts';
 import { CopyFirstDialog } from '../../../review/copy-first-dialog.tsx';
 import { WithdrawDialog } from '../../../review/withdrawal-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -43,9 +43,8 @@ export function RowDialog({ asked, onClose, ...props }: RowDialogProps) {
   switch (asked) {
     case 'approve':
       return (
-        <ApproveDialog
-          notes={[`${label}.`, ...notesOf(level)]}
-          onApprove={() => actions.save(level, 'approved')}
+        <ConfirmDialog
+          {...approveQuestion([`${label}.`, ...notesOf(level)], () => actions.save(level, 'approved'))}
           onClose={onClose}
         />
       );

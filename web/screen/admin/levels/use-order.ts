@@ -12,7 +12,7 @@ import {
 import { ApiError, call, noResponse } from '../../../browser/call.ts';
 import { useLeaveGuard } from '../../../browser/page/use-leave-guard.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
-import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { useAction } from '../../../ui/action/use-action.ts';
 
 // Outlives the screen: unsaved changes survive navigating away by mistake.
 let unsaved: PendingOrder | null = null;
@@ -21,8 +21,6 @@ let unsaved: PendingOrder | null = null;
 export function useOrder(current: readonly string[]) {
   const [own, setOwn] = useState(unsaved);
   const [wasSorted, setWasSorted] = useState(unsaved !== null);
-  const [isSaving, setIsSaving] = useState(false);
-  const alert = useAlert();
   const queryClient = useQueryClient();
   const isConflict = own !== null && isSortedSince(own.base, current);
   const ids = own === null ? current : rebaseOrder(own, current);
@@ -36,30 +34,31 @@ export function useOrder(current: readonly string[]) {
     setOwn(order);
   }
 
-  async function reportError(error: unknown): Promise<void> {
-    if (!(error instanceof ApiError))
-      return alert({ type: 'error', message: `${noResponse()} ${t('Your order is kept here: try again.')}` });
-    alert({ type: 'error', message: t('The order was not saved. {message}', { message: error.message }) });
-    if (error.code === 'conflict') await invalidateLevels(queryClient);
-  }
-
-  async function save(isUnlocked: boolean): Promise<void> {
-    setIsSaving(true);
-    const sent = unsaved;
-    try {
+  const save = useAction(
+    async (isUnlocked: boolean): Promise<PendingOrder | null> => {
+      const sent = unsaved;
       const query = { base: orderRevision(current), unlocked: isUnlocked ? ('true' as const) : undefined };
-      await call(saveLevelOrder, { body: [...ids], query });
+      try {
+        await call(saveLevelOrder, { body: [...ids], query });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'conflict') await invalidateLevels(queryClient);
+        throw error;
+      }
       // What was sorted while it was sent is not saved yet.
-      const since = unsaved === sent ? null : unsaved;
-      await invalidateLevels(queryClient).catch(() => {});
-      setOrder(since && { base: ids, ids: since.ids });
-      alert({ type: 'success', message: t('Changes succesfully saved.') });
-    } catch (error) {
-      await reportError(error);
-    } finally {
-      setIsSaving(false);
-    }
-  }
+      return unsaved && unsaved !== sent ? { base: ids, ids: unsaved.ids } : null;
+    },
+    {
+      done: async (rest) => {
+        await invalidateLevels(queryClient).catch(() => {});
+        setOrder(rest);
+        return t('Changes succesfully saved.');
+      },
+      failed: (message, error) =>
+        error instanceof ApiError
+          ? t('The order was not saved. {message}', { message })
+          : `${noResponse()} ${t('Your order is kept here: try again.')}`,
+    },
+  );
 
   return {
     ids,
@@ -67,11 +66,11 @@ export function useOrder(current: readonly string[]) {
     isDirty,
     /** Whether the order has been changed on this screen, saved or not. */
     wasSorted,
-    isSaving,
+    isSaving: save.isRunning,
     /** How many levels another manager has moved since; null if none. */
     movedByOthers: isConflict ? countMoved(own.base, current) : null,
     sort: (sorted: readonly string[]) => setOrder({ base: isConflict ? own.base : current, ids: sorted }),
-    save,
+    save: save.run,
     discard: () => setOrder(null),
     /** Continues with the user's own order on top of another manager's. */
     overwrite: () => setOrder({ base: current, ids }),

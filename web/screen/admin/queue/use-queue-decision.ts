@@ -10,7 +10,8 @@ import type { User } from '#shared/user/user.ts';
 import { today } from '../../../browser/time/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { dayInList, savedAlert } from '../../../review/saved-alert.ts';
-import { useReview } from '../../../review/use-review.ts';
+import { undecidedReason, useReview } from '../../../review/use-review.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { QueuePosition } from './use-queue.ts';
 
@@ -31,13 +32,17 @@ export function useQueueDecision(level: Level, position: QueuePosition, user: Us
   const [, navigate] = useLocation();
   const { isBusy, decide } = useReview();
 
-  async function undo(seen: number) {
-    const decided = await decide(level.id, { kind: 'reopened', reasons: [], text: '', seen });
-    if (!decided.thread) return alert({ type: 'error', message: decided.error });
-    // Until then the queue is without it.
-    await decided.refreshed;
-    navigate(paths.queue(level.id));
-  }
+  const undo = useAction(
+    (seen: number) => decide(level.id, { kind: 'reopened', reasons: [], text: '', seen }),
+    {
+      done: async ({ refreshed }) => {
+        // Until then the queue is without it.
+        await refreshed;
+        navigate(paths.queue(level.id));
+      },
+      failed: (_, error) => undecidedReason(error),
+    },
+  );
 
   /** An approval names its day, which the list tells. */
   async function tellApproval({ level: saved }: ReviewThread, seen: number) {
@@ -48,7 +53,7 @@ export function useQueueDecision(level: Level, position: QueuePosition, user: Us
     };
     const day = dayInList(saved.id, levels);
     const show = (shown: Day) => navigate(paths.daily(shown));
-    alert(savedAlert({ saved, before: 'submitted', day, user, texts }, show, () => void undo(seen)));
+    alert(savedAlert({ saved, before: 'submitted', day, user, texts }, show, () => void undo.run(seen)));
   }
 
   function goOn(kind: ReviewAction['kind'], thread: ReviewThread) {
@@ -59,18 +64,22 @@ export function useQueueDecision(level: Level, position: QueuePosition, user: Us
         type: 'success',
         message: `${DONE[kind]}: ${level.id}`,
         timeout: UNDO_TIMEOUT_MS,
-        actions: kind === 'declined' ? [{ label: t('Undo'), onPress: () => void undo(seen) }] : [],
+        actions: kind === 'declined' ? [{ label: t('Undo'), onPress: () => void undo.run(seen) }] : [],
       });
     }
     if (kind !== 'note' && position.count > 1) position.goNext();
   }
 
   /** Decides without a dialog. */
-  async function decideNow(action: ReviewAction) {
-    const { thread, error } = await decide(level.id, action);
-    if (thread) goOn(action.kind, thread);
-    else alert({ type: 'error', message: error });
-  }
+  const decideNow = useAction((action: ReviewAction) => decide(level.id, action), {
+    done: ({ thread }, { kind }) => goOn(kind, thread),
+    failed: (_, error) => undecidedReason(error),
+  });
 
-  return { isBusy, decide: (action: ReviewAction) => decide(level.id, action), decideNow, goOn };
+  return {
+    isBusy,
+    decide: (action: ReviewAction) => decide(level.id, action),
+    decideNow: decideNow.run,
+    goOn,
+  };
 }

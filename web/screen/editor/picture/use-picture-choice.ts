@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { hasPictureParts, withImagePath, withoutPictureParts } from '#shared/level/edit-level.ts';
 import { proposedGame } from '../../../draft/proposed-game.ts';
@@ -9,6 +8,7 @@ import { storePicture } from '../../../picture/picture-store.ts';
 import type { TransferredPicture } from '../../../picture/transferred-picture.ts';
 import { localPictureQuery } from '../../../picture/use-local-picture.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { Editor } from '../use-editor.ts';
 
 const MAX_ADDRESS_LENGTH = 2000;
@@ -21,11 +21,18 @@ export function usePictureChoice(editor: Editor) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const refuse = (message: string) => alert({ type: 'error', message });
-  const [isAsking, setIsAsking] = useState(false);
+  const [question, ask] = useQuestion();
 
   function setPath(path: string): void {
     editor.change((level) => withImagePath(level, path));
-    if (path !== '' && path !== editor.level.path && hasPictureParts(editor.level)) setIsAsking(true);
+    if (path === '' || path === editor.level.path || !hasPictureParts(editor.level)) return;
+    ask({
+      question: t('Remove the masks and descriptions?'),
+      detail: t('They were made for the screenshot before. Undo brings them back.'),
+      cancelLabel: t('Keep them'),
+      confirmLabel: t('Remove them'),
+      onConfirm: () => editor.change(withoutPictureParts),
+    });
   }
 
   async function takeFile(file: Blob): Promise<void> {
@@ -63,9 +70,7 @@ export function usePictureChoice(editor: Editor) {
     takeFile: (file: Blob) => void takeFile(file),
     take,
     setPath,
-    /** Whether to ask what becomes of the masks and descriptions of the picture before. */
-    isAsking,
-    removeParts: () => editor.change(withoutPictureParts),
-    endAsking: () => setIsAsking(false),
+    /** Asks what becomes of the masks and descriptions of the picture before. */
+    question,
   };
 }

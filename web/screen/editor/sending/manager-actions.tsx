@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ExternalLink, Save as SaveIcon, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { LevelState } from '#shared/level/level.ts';
@@ -11,11 +10,11 @@ import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { FileButton } from '../../../picture/file-button.tsx';
-import { ApproveDialog } from '../../../review/approve-dialog.tsx';
+import { approveQuestion } from '../../../review/approve-question.ts';
 import { WithdrawButton } from '../../../review/withdrawal-buttons.tsx';
 import { site } from '../../../site/site.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import styles from '../editor-layout.module.css';
 import type { Validity } from '../form/use-validity.ts';
 import type { Place, Stored } from '../stored-level.ts';
@@ -44,34 +43,35 @@ export function ManagerActions(props: ManagerActionsProps) {
   const { isReleased, ahead } = place;
   const { data: levels = [] } = useQuery(levelsQuery(useToday()));
   const latestDay = useLatestDay();
-  const [notes, setNotes] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<LevelState | null>(null);
+  const [question, ask] = useQuestion();
   const { conflict, isConflict } = useConflict(editor, stored);
   const save = useSave({ user, editor, stored, isConflict });
   const state = stored.level?.state ?? UNSAVED;
   const maySave = mayEditLevel(user, { state, isReleased, isOwn: false });
   const saveAs = (wanted: LevelState) => {
     if (!check('daily')) return;
-    if (isPictureMissing) setAsked(wanted);
-    else void save.save(wanted);
+    if (!isPictureMissing) return void save.save(wanted);
+    ask({
+      question: t('Save with a screenshot that failed to load?'),
+      detail: t('Players may not see it either.'),
+      confirmLabel: t('Save anyway'),
+      onConfirm: () => void save.save(wanted),
+    });
   };
   function approve() {
-    const found = approvalNotes(
+    const notes = approvalNotes(
       { ...level, id: stored.level?.id ?? level.id, state },
       levels,
       site(),
       latestDay,
     );
-    if (found.length > 0 && check('daily')) setNotes(found);
-    else saveAs('approved');
+    if (notes.length === 0) saveAs('approved');
+    else if (check('daily')) ask(approveQuestion(notes, () => saveAs('approved')));
   }
   return (
     <>
       <CopyNote path={level.path} isRefused={save.isUncopied} onPicture={onPicture} />
       <div className={styles.buttons}>
-        {notes.length > 0 && (
-          <ApproveDialog notes={notes} onApprove={() => saveAs('approved')} onClose={() => setNotes([])} />
-        )}
         {save.failure !== null && (
           <p className={styles.error} role="alert">
             {save.failure}
@@ -107,15 +107,7 @@ export function ManagerActions(props: ManagerActionsProps) {
             {t('Its day has begun somewhere on Earth: only an admin can change it.')}
           </p>
         )}
-        {asked && (
-          <ConfirmDialog
-            question={t('Save with a screenshot that failed to load?')}
-            detail={t('Players may not see it either.')}
-            confirmLabel={t('Save anyway')}
-            onConfirm={() => void save.save(asked)}
-            onClose={() => setAsked(null)}
-          />
-        )}
+        {question}
       </div>
       {conflict && <ConflictDialog conflict={conflict} />}
     </>

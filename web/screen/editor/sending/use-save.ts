@@ -15,10 +15,16 @@ import { invalidateReviews } from '../../../review/queries.ts';
 import { dayInList, savedAlert } from '../../../review/saved-alert.ts';
 import { refreshSite } from '../../../site/site.ts';
 import { imageOf, sendSave } from '../../../submission/send-level.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
 import type { IsConflict } from './conflict-dialog.tsx';
+
+function failureOf(error: Error): string {
+  const reason = messageOf(error, t('Try again.'));
+  return t('The level was not saved: {reason}', { reason });
+}
 
 interface SaveContext {
   user: User;
@@ -32,9 +38,23 @@ export function useSave({ user, editor, stored, isConflict }: SaveContext) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [uncopied, setUncopied] = useState<string | null>(null);
+
+  const { run, isRunning, error } = useAction(
+    ({ level, base }: { level: Level; base: Level | null }) =>
+      send(level, base).catch((failure) => {
+        if (isConflict(failure, level, save)) return;
+        logWarning('Failed to save level', failure);
+        throw failure;
+      }),
+    {
+      failed: (_, failure) => [
+        t("Couldn't save level"),
+        ...(failure instanceof ApiError ? [failure.message] : []),
+      ],
+    },
+  );
+  const save = async (level: Level, base: Level | null) => void (await run({ level, base }));
 
   async function send(level: Level, base: Level | null) {
     const image = await imageOf(level);
@@ -58,27 +78,10 @@ export function useSave({ user, editor, stored, isConflict }: SaveContext) {
     if (stored.level?.id !== saved.id) navigate(paths.editLevel(saved.id));
   }
 
-  async function save(level: Level, base: Level | null): Promise<void> {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await send(level, base);
-    } catch (error) {
-      if (isConflict(error, level, save)) return;
-      logWarning('Failed to save level', error);
-      alert({ type: 'error', message: t("Couldn't save level") });
-      if (error instanceof ApiError) alert({ type: 'error', message: error.message });
-      const reason = messageOf(error, t('Try again.'));
-      setFailure(t('The level was not saved: {reason}', { reason }));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
   return {
-    isBusy,
+    isBusy: isRunning,
     /** Why the last save failed; null while there is nothing to say. */
-    failure,
+    failure: error && failureOf(error),
     /** Whether the picture could not be copied from its site. */
     isUncopied: uncopied === editor.level.path,
     save: (state: LevelState) => save({ ...editor.leave(), state }, stored.level),

@@ -10,6 +10,7 @@ import { ApiError, messageOf } from '../../../browser/call.ts';
 import { levelQuery } from '../../../level/level-query.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { imageOf, sendSubmission } from '../../../submission/send-level.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { Stored } from '../stored-level.ts';
 import type { Editor } from '../use-editor.ts';
@@ -59,8 +60,6 @@ export function useSubmit({ editor, stored, sending, isConflict }: SubmitContext
   const alert = useAlert();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [message, setMessage] = useState('');
 
   async function send(level: Level, base: Level | null): Promise<Submitted> {
@@ -103,24 +102,23 @@ export function useSubmit({ editor, stored, sending, isConflict }: SubmitContext
     navigate(paths.editLevel(id), { state });
   }
 
-  async function submit(level: Level, base: Level | null): Promise<void> {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await show(await send(level, base), level);
-    } catch (error) {
-      if (isConflict(error, level, submit)) return;
-      for (const text of failureMessages(error)) alert({ type: 'error', message: text });
-      setFailure(failureOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { run, isRunning, error } = useAction(
+    ({ level, base }: { level: Level; base: Level | null }) =>
+      send(level, base).catch((failure) => {
+        if (isConflict(failure, level, submit)) return null;
+        throw failure;
+      }),
+    {
+      done: (submitted, { level }) => submitted && show(submitted, level),
+      failed: (_, failure) => failureMessages(failure),
+    },
+  );
+  const submit = async (level: Level, base: Level | null) => void (await run({ level, base }));
 
   return {
-    isBusy,
+    isBusy: isRunning,
     /** Why the last attempt failed; null while there is nothing to say. */
-    failure,
+    failure: error && failureOf(error),
     /** What the creator writes to the managers, kept until it has been sent. */
     message,
     setMessage,

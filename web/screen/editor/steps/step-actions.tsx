@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Crosshair, Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { t } from '#shared/language/t.ts';
 import { withPreset } from '#shared/level/edit-level.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';
@@ -7,7 +7,8 @@ import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { fetchBlob } from '../../../browser/file/fetch-file.ts';
 import type { ShownPicture } from '../../../checklist/use-level-facts.ts';
 import { createPictureWorker } from '../../../draft/picture/prepare-picture.ts';
-import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { useAction } from '../../../ui/action/use-action.ts';
+import type { Alert } from '../../../ui/alert/alerts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Editor } from '../use-editor.ts';
 import styles from './step-actions.module.css';
@@ -65,7 +66,10 @@ export function StepActions({ editor, step, children }: StepActionsProps) {
   );
 }
 
-const NONE_FOUND = t('No telling part was found: set the steps by hand.');
+const NONE_FOUND: Alert = {
+  type: 'error',
+  message: t('No telling part was found: set the steps by hand.'),
+};
 const UNREADABLE = t('This screenshot cannot be read. Save it, then choose the file.');
 
 interface ProposeStepsProps {
@@ -76,38 +80,39 @@ interface ProposeStepsProps {
 
 /** Sets all five steps around the most telling part of the picture (docs/rules/editor.md#proposed-steps); undone in one step. */
 export function ProposeSteps({ editor, picture }: ProposeStepsProps) {
-  const alert = useAlert();
-  const [isBusy, setIsBusy] = useState(false);
   const { path, zoomPresets } = editor.level;
   const isNext = picture !== null && zoomPresets.some((preset) => preset === null);
 
-  async function propose(shown: ShownPicture) {
-    const pictures = createPictureWorker();
-    setIsBusy(true);
-    try {
-      const file = shown.local ?? (await fetchBlob(shown.address));
-      const { presets, width, height } = await pictures.prepare(file, null);
-      if (!presets) return alert({ type: 'error', message: NONE_FOUND });
-      // Meanwhile another picture may have been chosen.
-      editor.change((level) =>
-        level.path === path ? { ...level, zoomPresets: presets, imageRatio: width / height } : level,
-      );
-    } catch {
-      alert({ type: 'error', message: UNREADABLE });
-    } finally {
-      pictures.stop();
-      setIsBusy(false);
-    }
-  }
+  const propose = useAction(
+    async (shown: ShownPicture) => {
+      const pictures = createPictureWorker();
+      try {
+        const file = shown.local ?? (await fetchBlob(shown.address));
+        return { ...(await pictures.prepare(file, null)), path };
+      } finally {
+        pictures.stop();
+      }
+    },
+    {
+      done: ({ presets, width, height, path: proposedFor }) => {
+        if (!presets) return NONE_FOUND;
+        // Meanwhile another picture may have been chosen.
+        editor.change((level) =>
+          level.path === proposedFor ? { ...level, zoomPresets: presets, imageRatio: width / height } : level,
+        );
+      },
+      failed: () => UNREADABLE,
+    },
+  );
 
   return (
     <Button
       variant={isNext ? 'primary' : 'plain'}
-      disabled={isBusy || !picture}
-      onClick={() => picture && void propose(picture)}
+      disabled={propose.isRunning || !picture}
+      onClick={() => picture && void propose.run(picture)}
     >
       <Crosshair size={16} aria-hidden="true" />
-      {isBusy ? t('Finding steps…') : t('Propose steps')}
+      {propose.isRunning ? t('Finding steps…') : t('Propose steps')}
     </Button>
   );
 }

@@ -23,7 +23,7 @@ import {
   testQuery,
 } from '../../../playtest/queries.ts';
 import { usePageTitle } from '../../../site/page-title.ts';
-import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Choice } from '../../../ui/field/choice.tsx';
@@ -69,21 +69,16 @@ function Test({ testKey }: { testKey: string }) {
 
 /** Says what a test is before a place is taken. */
 function Welcome({ testKey }: { testKey: string }) {
-  const alert = useAlert();
   const queryClient = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function begin() {
-    setIsBusy(true);
-    const { queryKey } = testQuery(testKey);
-    try {
-      queryClient.setQueryData(queryKey, await openTest(testKey, true));
-    } catch (error) {
-      if (isNotFound(error)) await queryClient.invalidateQueries({ queryKey });
-      else alert({ type: 'error', message: messageOf(error) });
-      setIsBusy(false);
-    }
-  }
+  const { queryKey } = testQuery(testKey);
+  const begin = useAction(() => openTest(testKey, true), {
+    done: (level) => {
+      queryClient.setQueryData(queryKey, level);
+    },
+    // The test is over: loading it says so.
+    failed: (reason, error) => (isNotFound(error) ? [] : reason),
+    refreshes: [queryKey],
+  });
 
   return (
     <Message
@@ -92,7 +87,7 @@ function Welcome({ testKey }: { testKey: string }) {
         'Play it as any other. Its creator and the team of this site see what you guess and say, but not who you are. It does not count in your statistics.',
       )}
     >
-      <Button variant="primary" disabled={isBusy} onClick={() => void begin()}>
+      <Button variant="primary" disabled={begin.isRunning} onClick={() => void begin.run()}>
         {t('Begin')}
       </Button>
     </Message>
