@@ -49,7 +49,7 @@ it.each([
   const saved = await save(name, value);
   expect(saved.json()).toEqual({ ...(await read()), [name]: value });
   const query = site.db.selectFrom('audit_entry').select(['subject', 'detail']);
-  const entries = await query.where('action', '=', settings[name].action).execute();
+  const entries = await query.where('action', '=', settings[name].audit.action).execute();
   expect(entries).toEqual([{ subject: '', detail: words }]);
 });
 

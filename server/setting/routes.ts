@@ -36,7 +36,7 @@ export function settingRoutes(mount: Mount): void {
     commit(async (made) => {
       await saveSiteSetting(made.trx, name, value);
       await checks[name]?.(made);
-      const entry = { action: settings[name].action, detail: settingWords(name, value) };
+      const entry = { action: settings[name].audit.action, detail: settingWords(name, value) };
       return { result: await valuesFor(made.user, made.trx), entry };
     }),
   );

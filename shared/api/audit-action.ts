@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ofSettingActions } from '../setting/settings.ts';
 
 /** The kinds of entries of the audit log that it can be filtered by. */
 export const AuditKind = v.picklist(['levels', 'order', 'games', 'users', 'logins', 'site']);
@@ -6,6 +7,7 @@ export type AuditKind = v.InferOutput<typeof AuditKind>;
 
 /** What the audit log records, by kind. */
 export const auditKinds = {
+  ...ofSettingActions(({ kind }) => kind),
   'level-submitted': 'levels',
   'level-created': 'levels',
   'level-edited': 'levels',
@@ -21,14 +23,10 @@ export const auditKinds = {
   'reports-resolved': 'levels',
   'order-changed': 'order',
   'first-day-set': 'order',
-  'submissions-changed': 'site',
-  'week-curve-changed': 'site',
-  'play-options-changed': 'site',
   'level-pinned': 'levels',
   'level-unpinned': 'levels',
   'theme-saved': 'levels',
   'theme-removed': 'levels',
-  'reminders-changed': 'site',
   'receiver-added': 'site',
   'receiver-changed': 'site',
   'receiver-removed': 'site',
@@ -52,7 +50,6 @@ export const auditKinds = {
   'password-changed': 'users',
   'password-refused': 'logins',
   'session-ended': 'logins',
-  'second-factor-required': 'users',
   'access-token-made': 'users',
   'access-token-removed': 'users',
   'access-token-used': 'logins',

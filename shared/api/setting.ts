@@ -35,7 +35,7 @@ export const saveSetting = endpoint({
   path: '/api/system/settings',
   summary: 'Change a setting of the site',
   access: 'admin',
-  audit: settingNames.map((name) => settings[name].action),
+  audit: settingNames.map((name) => settings[name].audit.action),
   sensitive: true,
   body: SettingChange,
   response: SettingValues,

@@ -17,6 +17,9 @@ export type SettingField = { label: () => string; help?: () => string } & (
   | { kind: 'choice'; options: readonly { value: number | null; label: () => string }[] }
 );
 
+/** The pages of the system that show settings. */
+export type SettingPage = 'levels' | 'messages' | 'accounts';
+
 interface Setting<Schema extends v.GenericSchema> {
   /** Its key in the database. */
   key: string;
@@ -24,22 +27,29 @@ interface Setting<Schema extends v.GenericSchema> {
   /** Its value where nobody has changed it. */
   initial: v.InferOutput<Schema>;
   readableBy: Permission;
+  /** The page of the system that it stands on. */
+  page: SettingPage;
   title: () => string;
   /** What to know before changing it. */
   help?: () => string;
   /** By the names in the value. */
   fields: Readonly<Record<string, SettingField>>;
-  /** The action of its entries in the audit log. */
-  action: string;
+  /** Its entries in the audit log: their action, the kind that they are found by, and what they say was done. */
+  audit: { action: string; kind: 'site' | 'users'; text: () => string };
   /** What an entry says of a value. */
   words: (value: v.InferOutput<Schema>) => string;
   /** For a value that is not stored as JSON. */
   stored?: { read: (text: string) => unknown; write: (value: v.InferOutput<Schema>) => string };
 }
 
+type Entry<Key, Action, Schema extends v.GenericSchema> = Setting<Schema> & {
+  key: Key;
+  audit: { action: Action };
+};
+
 function setting<const Key extends string, const Action extends string, Schema extends v.GenericSchema>(
-  entry: Setting<Schema> & { key: Key; action: Action },
-): Setting<Schema> & { key: Key; action: Action } {
+  entry: Entry<Key, Action, Schema>,
+): Entry<Key, Action, Schema> {
   return entry;
 }
 
@@ -55,6 +65,7 @@ export const settings = {
     schema: SubmissionSettings,
     initial: DEFAULT_SUBMISSION_SETTINGS,
     readableBy: 'manage-level',
+    page: 'levels',
     title: () => t('Submissions'),
     fields: {
       isOpen: { kind: 'switch', label: () => t('Accept submissions') },
@@ -67,7 +78,11 @@ export const settings = {
       maxOfSubmitter: { kind: 'number', min: 1, max: MAX_LIMIT, label: () => t('Max. waiting per creator') },
       maxInAll: { kind: 'number', min: 1, max: MAX_LIMIT, label: () => t('Max. waiting in total') },
     },
-    action: 'submissions-changed',
+    audit: {
+      action: 'submissions-changed',
+      kind: 'site',
+      text: () => t('changed the settings of submissions'),
+    },
     words: ({ isOpen, maxOfSubmitter, maxInAll }) =>
       `${isOpen ? 'open' : 'closed'}, ${maxOfSubmitter} of one, ${maxInAll} in all`,
   }),
@@ -76,6 +91,7 @@ export const settings = {
     schema: WeekCurve,
     initial: DEFAULT_WEEK_CURVE,
     readableBy: 'manage-level',
+    page: 'levels',
     title: () => t('Weekly difficulty'),
     help: () => t('Auto-sort prefers levels of these difficulties on the days of the week, beside variety.'),
     fields: Object.fromEntries(
@@ -91,7 +107,11 @@ export const settings = {
         },
       ]),
     ),
-    action: 'week-curve-changed',
+    audit: {
+      action: 'week-curve-changed',
+      kind: 'site',
+      text: () => t('changed the difficulties of the week'),
+    },
     words: (curve) => curve.map((value) => value ?? 'any').join(', '),
   }),
   playOptions: setting({
@@ -99,6 +119,7 @@ export const settings = {
     schema: PlayOptions,
     initial: DEFAULT_PLAY_OPTIONS,
     readableBy: 'admin',
+    page: 'levels',
     title: () => t('When players are stuck'),
     fields: {
       mayGiveUp: {
@@ -112,7 +133,11 @@ export const settings = {
         help: () => t('The decade, then the first letter, once each. A dot beside the result says so.'),
       },
     },
-    action: 'play-options-changed',
+    audit: {
+      action: 'play-options-changed',
+      kind: 'site',
+      text: () => t('changed what players who are stuck are offered'),
+    },
     words: ({ mayGiveUp, mayGetHelp }) => `giving up ${onOrOff(mayGiveUp)}, help ${onOrOff(mayGetHelp)}`,
   }),
   reminders: setting({
@@ -120,6 +145,7 @@ export const settings = {
     schema: v.object({ isOn: v.boolean() }),
     initial: { isOn: true },
     readableBy: 'admin',
+    page: 'messages',
     title: () => t('Reminders'),
     fields: {
       isOn: {
@@ -128,7 +154,7 @@ export const settings = {
         help: () => t('None is sent while reminders are off.'),
       },
     },
-    action: 'reminders-changed',
+    audit: { action: 'reminders-changed', kind: 'site', text: () => t('changed the settings of reminders') },
     words: ({ isOn }) => onOrOff(isOn),
     stored: { read: (text) => ({ isOn: text !== 'off' }), write: ({ isOn }) => onOrOff(isOn) },
   }),
@@ -137,6 +163,7 @@ export const settings = {
     schema: v.object({ isRequired: v.boolean() }),
     initial: { isRequired: false },
     readableBy: 'admin',
+    page: 'accounts',
     title: () => t('Second factor'),
     fields: {
       isRequired: {
@@ -145,7 +172,11 @@ export const settings = {
         help: () => t('Users without one must set it up before they can use their permissions.'),
       },
     },
-    action: 'second-factor-required',
+    audit: {
+      action: 'second-factor-required',
+      kind: 'users',
+      text: () => t('changed whether a second factor is required'),
+    },
     words: ({ isRequired }) => (isRequired ? 'it is, of everyone with a permission' : 'it is not any more'),
     stored: {
       read: (text) => ({ isRequired: text === 'true' }),
@@ -156,6 +187,7 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 export type SettingKey = (typeof settings)[SettingName]['key'];
+export type SettingAction = (typeof settings)[SettingName]['audit']['action'];
 export type SettingValue<Name extends SettingName> = v.InferOutput<(typeof settings)[Name]['schema']>;
 
 export const settingNames = Object.keys(settings) as SettingName[];
@@ -171,6 +203,14 @@ export function readSetting<Name extends SettingName>(name: Name, text: string |
 export function writeSetting<Name extends SettingName>(name: Name, value: SettingValue<Name>): string {
   const { stored } = settings[name] as Setting<v.GenericSchema>;
   return stored ? stored.write(value) : JSON.stringify(value);
+}
+
+/** What a value of each entry of the audit log about a setting is, by their actions. */
+export function ofSettingActions<Value>(
+  of: (audit: Setting<v.GenericSchema>['audit']) => Value,
+): Record<SettingAction, Value> {
+  const all = settingNames.map((name) => settings[name].audit);
+  return Object.fromEntries(all.map((audit) => [audit.action, of(audit)])) as Record<SettingAction, Value>;
 }
 
 /** What the audit log says of a value. */

@@ -1,8 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type SettingChange, type SettingValues, saveSetting } from '#shared/api/setting.ts';
 import { t } from '#shared/language/t.ts';
-import { type SettingField, type SettingName, settings } from '#shared/setting/settings.ts';
+import {
+  type SettingField,
+  type SettingName,
+  type SettingPage,
+  settingNames,
+  settings,
+} from '#shared/setting/settings.ts';
 import { call } from '../../../browser/call.ts';
 import { refreshSite } from '../../../site/site.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
@@ -16,21 +22,23 @@ import { useFormStart } from '../../../ui/field/use-form-start.ts';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { settingsQuery, usersQuery } from '../queries.ts';
 import { reminderReportQuery } from './queries.ts';
+import { settingFacts } from './setting-facts.tsx';
 
-interface SettingPanelProps {
-  name: SettingName;
-  /** What the page knows beside the setting. */
-  children?: ReactNode;
+/** The settings of the site that stand on a page (docs/rules/administration.md#settings). */
+export function SettingPanels({ page }: { page: SettingPage }) {
+  const shown = settingNames.filter((name) => settings[name].page === page);
+  return shown.map((name) => <SettingPanel key={name} name={name} />);
 }
 
-/** A setting of the site, as its table describes it (docs/rules/administration.md#settings). */
-export function SettingPanel({ name, children }: SettingPanelProps) {
+/** A setting of the site, as its table describes it. */
+export function SettingPanel({ name }: { name: SettingName }) {
   const { title, help } = settings[name];
+  const Facts = settingFacts[name];
   const query = useQuery(settingsQuery());
   return (
     <Card title={title()}>
       <div className={panel.panel}>
-        {children}
+        {Facts && <Facts />}
         {help && <p>{help()}</p>}
         <Loaded query={query} failed={t('The settings could not be loaded')}>
           {(values) => <SettingForm name={name} values={values} />}

@@ -13,10 +13,8 @@ import { ExportPanel } from './export-panel.tsx';
 import { LookPanel } from './look/look-panel.tsx';
 import { MessagesPanel } from './messages/messages-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
-import { RemindersPanel } from './reminders-panel.tsx';
 import { RetireGame } from './retire-game/retire-game.tsx';
-import { SecondFactorPanel } from './second-factor-panel.tsx';
-import { SettingPanel } from './setting-panel.tsx';
+import { SettingPanels } from './setting-panel.tsx';
 import styles from './system-screens.module.css';
 import { UpgradePanel } from './upgrade-panel.tsx';
 
@@ -96,19 +94,12 @@ export function LevelSettingsScreen() {
     </>
   );
   if (!useIsAdmin()) return games;
-  const settings = (
-    <>
-      <SettingPanel name="submissions" />
-      <SettingPanel name="weekCurve" />
-      <SettingPanel name="playOptions" />
-    </>
-  );
-  return <Columns first={settings} second={games} />;
+  return <Columns first={<SettingPanels page="levels" />} second={games} />;
 }
 
 /** What the site sends, and to whom. */
 export function MessagesScreen() {
-  return <Columns first={<MessagesPanel />} second={<RemindersPanel />} />;
+  return <Columns first={<MessagesPanel />} second={<SettingPanels page="messages" />} />;
 }
 
 /** What the site is called, how it looks and what it says of itself. */
@@ -118,7 +109,7 @@ export function LookScreen() {
 
 /** What the accounts of the site need. */
 export function AccountsScreen() {
-  return <SecondFactorPanel />;
+  return <SettingPanels page="accounts" />;
 }
 
 /** What users and commands did. */

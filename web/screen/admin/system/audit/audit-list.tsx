@@ -5,6 +5,7 @@ import { type AuditAction, auditKinds } from '#shared/api/audit-action.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
+import { ofSettingActions } from '#shared/setting/settings.ts';
 import type { User } from '#shared/user/user.ts';
 import { useToday } from '../../../../browser/time/clock.ts';
 import { formatTime } from '../../../../browser/time/format-time.ts';
@@ -109,6 +110,7 @@ export function AuditList() {
 
 /** The actions of the audit log as text. */
 const AUDIT_TEXTS: Record<AuditAction, string> = {
+  ...ofSettingActions(({ text }) => text()),
   'level-submitted': t('submitted a level'),
   'level-created': t('made a level'),
   'level-edited': t('edited a level'),
@@ -124,14 +126,10 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'reports-resolved': t('resolved reports'),
   'order-changed': t('sorted the daily levels'),
   'first-day-set': t('set the first day'),
-  'submissions-changed': t('changed the settings of submissions'),
-  'week-curve-changed': t('changed the difficulties of the week'),
   'level-pinned': t('pinned a level'),
   'level-unpinned': t('unpinned a level'),
   'theme-saved': t('saved a theme'),
   'theme-removed': t('removed a theme'),
-  'play-options-changed': t('changed what players who are stuck are offered'),
-  'reminders-changed': t('changed the settings of reminders'),
   'receiver-added': t('added the receiver of messages'),
   'receiver-changed': t('changed the receiver of messages'),
   'receiver-removed': t('removed the receiver of messages'),
@@ -155,7 +153,6 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'password-changed': t('changed their password'),
   'password-refused': t('entered a wrong password'),
   'session-ended': t('ended their sessions'),
-  'second-factor-required': t('changed whether a second factor is required'),
   'access-token-made': t('made an access token'),
   'access-token-removed': t('removed an access token'),
   'access-token-used': t('used an access token'),

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../../../test/reminder/reminder-screen.tsx';
-import { RemindersPanel } from './reminders-panel.tsx';
+import { SettingPanel } from './setting-panel.tsx';
 
 vi.mock('../../../site/site.ts', () => ({ refreshSite: async () => {} }));
 
@@ -20,17 +20,17 @@ afterEach(() => {
 });
 
 test('it shows how many browsers are reminded, with the switch', async () => {
-  showPart(<RemindersPanel />);
+  showPart(<SettingPanel name="reminders" />);
   await screen.findByText('1,234 browsers have a reminder.');
   expect((await screen.findByLabelText<HTMLInputElement>('Send reminders')).checked).toBe(true);
 });
 
 test('it shows the last problem, and what a site without https lacks', async () => {
   report.problem = { at: '2026-11-20T09:00:00.000Z', text: '3 refused: Status 403' };
-  showPart(<RemindersPanel />);
+  showPart(<SettingPanel name="reminders" />);
   await screen.findByText(/^Last problem, .*: 3 refused: Status 403$/);
   cleanup();
   report.isPossible = false;
-  showPart(<RemindersPanel />);
+  showPart(<SettingPanel name="reminders" />);
   await screen.findByText('Reminders need an https address in the setting PUBLIC_URL.');
 });
