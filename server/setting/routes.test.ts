@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SettingValues } from '#shared/api/setting.ts';
-import { type SettingName, settingNames, settings } from '#shared/setting/settings.ts';
+import { readSetting, type SettingName, settingNames, settings } from '#shared/setting/settings.ts';
 import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { type Accounts, openAccounts } from '../../test/user/accounts.ts';
 import { saveSetting } from './queries.ts';
@@ -74,11 +74,12 @@ it('what earlier versions have stored is read', async () => {
   await saveSetting(site.db, 'play_options', '{"mayGiveUp":false,"mayGetHelp":false}');
   await saveSetting(site.db, 'week_curve', '[5,4,3,2,1,null,null]');
   await saveSetting(site.db, 'submissions', '{"isOpen":false,"notice":"x","maxOfSubmitter":1,"maxInAll":9}');
-  expect(await read()).toEqual({
+  expect(await read()).toMatchObject({
     submissions: { isOpen: false, notice: 'x', maxOfSubmitter: 1, maxInAll: 9 },
     weekCurve: [5, 4, 3, 2, 1, null, null],
     playOptions: { mayGiveUp: false, mayGetHelp: false },
     reminders: { isOn: false },
     secondFactor: { isRequired: false },
   });
+  expect(readSetting('secondFactor', 'true')).toEqual({ isRequired: true });
 });
