@@ -9,6 +9,8 @@ import { Advice, inProject, root, run } from './project.mjs';
 
 const marker = inProject('dist/.built-from');
 const COMPRESSIBLE = /\.(css|js|json|svg|txt|wasm)$/;
+/** What the tools of the build read besides. */
+const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const compress = promisify(brotliCompress);
 
 /** Builds the pages when what they are made of has changed since the last time. */
@@ -53,7 +55,7 @@ export function hashOfSource(read = (file) => readFileSync(inProject(file))) {
 function sourcesOfPages() {
   const folders = ['web', 'shared', 'languages'].flatMap(filesIn);
   const imported = [...importedBy('vite.config.ts')].filter((file) => !folders.includes(file));
-  return [...folders, ...imported.sort(), 'package.json', 'package-lock.json'];
+  return [...folders, ...imported.sort(), ...SETTINGS];
 }
 
 /** A file, and the files of the project that it imports, and those that they import. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runScript } from '../../test/command/run-script.ts';
+import { runScriptHere } from '../../test/command/run-script.ts';
 import { parseConfig } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { openSite } from '../lifecycle/open-site.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 function runAudit(...args: string[]): Promise<string> {
-  return runScript('audit', args, { cwd: folder, env: { DATA_DIR: join(folder, 'data') } });
+  return runScriptHere('audit', args, { cwd: folder, env: { DATA_DIR: join(folder, 'data') } });
 }
 
 it('says whether the log is unbroken, and what was done to it', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runScript } from '../../test/command/run-script.ts';
+import { runScript, runScriptHere } from '../../test/command/run-script.ts';
 import { parseConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { openSite } from '../lifecycle/open-site.ts';
@@ -29,6 +29,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the command on its own site and returns the exit code and everything it printed. */
 function runUser(...args: string[]): Promise<string> {
+  return runScriptHere('user', args, { cwd: folder, env: { DATA_DIR: join(folder, 'data') } });
+}
+
+/** The same as a process. */
+function startUser(...args: string[]): Promise<string> {
   return runScript('user', args, { cwd: folder, env: { DATA_DIR: join(folder, 'data') } });
 }
 
@@ -100,7 +105,7 @@ describe('npm run user', () => {
     expect(await runUser('end-sessions', 'bob')).toBe("0 Ended 0 sessions of 'bob'");
     expect(await runUser('set', 'ada', '--permission', 'admin')).toBe("0 Permissions of 'ada': admin");
     // Both at the same moment: one of them is the last admin then.
-    const taken = await Promise.all([runUser('set', 'ada'), runUser('remove', 'bob')]);
+    const taken = await Promise.all([startUser('set', 'ada'), startUser('remove', 'bob')]);
     expect(taken.map((output) => output[0]).sort()).toEqual(['0', '1']);
     expect(taken.find((output) => output.startsWith('1'))).toMatch(/is the last admin/);
     const [, last = ''] = /(\w+)\tadmin/.exec(await runUser('list')) ?? [];

@@ -39,6 +39,7 @@ describe('the pages are built again', () => {
     'vite.config.ts',
     'package.json',
     'package-lock.json',
+    'tsconfig.base.json',
     'languages/de.po',
     'web/index.html',
     'web/app.tsx',

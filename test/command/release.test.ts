@@ -8,7 +8,7 @@ import { isNewer, Release } from '#shared/upgrade/release.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { releasesOf, unreleasedChanges } from '../../scripts/changelog.ts';
 import { readText } from '../source-files.ts';
-import { runScript } from './run-script.ts';
+import { runScriptHere } from './run-script.ts';
 
 const CHANGELOG = `# Changelog
 
@@ -52,7 +52,7 @@ function json(file: string) {
   return JSON.parse(readFileSync(join(cwd, file), 'utf8'));
 }
 
-const release = (...words: string[]) => runScript('release', words, { cwd, env });
+const release = (...words: string[]) => runScriptHere('release', words, { cwd, env });
 
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'zoomout-release-'));

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -62,6 +63,8 @@ beforeAll(async () => {
   ];
   await copyContext(context);
   await copyAs(build, context, built);
+  // Where the pages of the project are those of its sources, they are those of the same files here: whatever lacks makes others.
+  if (existsSync(join(ROOT, 'dist'))) await cp(join(ROOT, 'dist'), join(built, 'dist'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(built, 'node_modules'));
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/build.mjs'], {
     cwd: built,
