@@ -71,12 +71,13 @@ async function start(volume: string): Promise<string> {
 
 describe.skipIf(engine === null)('the image', () => {
   let folder: string;
+  let output: string;
   let address: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zoomout-container-'));
     const options = engine === 'podman' ? ['--format', 'docker'] : [];
-    await run('build', ...options, '--tag', NAME, '.');
+    output = await run('build', ...options, '--tag', NAME, '.');
     address = await start(NAME);
   }, BUILD_MS + START_MS);
 
@@ -86,6 +87,11 @@ describe.skipIf(engine === null)('the image', () => {
     await run('rmi', '--force', NAME).catch(() => '');
     await rm(folder, { recursive: true, force: true });
   }, 120_000);
+
+  it('is built without a warning of what a slow machine gives up', () => {
+    expect(output).toContain('built in');
+    expect(output).not.toContain('could not be loaded');
+  });
 
   it.each(LANGUAGES)('serves pages and errors in %s', async (language) => {
     const headers = { 'accept-language': language };
