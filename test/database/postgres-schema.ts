@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { inject } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
-import { openDatabase, poolOf } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
 
 export interface OpenSchema {
@@ -39,9 +38,8 @@ export async function openSchema(url: string): Promise<AddressedSchema> {
 
 interface ReusedSchema {
   root: Database;
-  /** Its connections stay open: a new one reads the descriptions of all tables anew. */
-  db: Database;
   name: string;
+  url: string;
   /** What its tables, columns, triggers and functions are. */
   shape: string;
   /** Deletes all rows but those of the migrations. */
@@ -58,33 +56,29 @@ const unused: ReusedSchema[] = [];
  */
 export async function openReusedSchema(url: string): Promise<OpenSchema> {
   const schema = unused.pop() ?? (await createSchema(url));
+  const db = openDatabase({ url: schema.url });
   return {
-    db: schema.db,
+    db,
     close: async () => {
-      if ((await isIdle(schema.db)) && (await isEmptied(schema))) unused.push(schema);
+      await db.destroy();
+      if (await isEmptied(schema)) unused.push(schema);
       else await schema.drop();
     },
   };
 }
 
-/** Whether a database is still open, once all queries have ended. */
-async function isIdle(db: Database): Promise<boolean> {
-  const pool = poolOf(db);
-  while (pool.totalCount > pool.idleCount || pool.waitingCount > 0) await sleep(5);
-  return !pool.ended;
-}
-
 async function createSchema(serverUrl: string): Promise<ReusedSchema> {
-  const { db, name, close } = await openSchema(serverUrl);
+  const { db, url, name, close } = await openSchema(serverUrl);
   await migrate(db);
   const shape = await shapeOf(db, name);
   const emptying = await emptyingOf(db, name);
+  await db.destroy();
   const root = openDatabase({ url: serverUrl });
   const drop = async () => {
     await root.destroy();
     await close();
   };
-  return { root, db, name, shape, emptying, drop };
+  return { root, name, url, shape, emptying, drop };
 }
 
 async function isEmptied({ root, name, shape, emptying }: ReusedSchema): Promise<boolean> {
