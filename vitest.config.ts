@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['shared/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: serverGlobs,
+          exclude: [...serverGlobs, 'test/container/*.test.ts'],
           setupFiles,
           isolate: false,
         },
