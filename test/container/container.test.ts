@@ -83,7 +83,8 @@ describe.skipIf(engine === null)('the image', () => {
 
   afterAll(async () => {
     await run('rm', '--force', NAME).catch(() => '');
-    for (const name of [NAME, `${NAME}-restored`]) await run('volume', 'rm', '--force', name).catch(() => '');
+    for (const name of [NAME, `${NAME}-restored`, `${NAME}-claim`])
+      await run('volume', 'rm', '--force', name).catch(() => '');
     await run('rmi', '--force', NAME).catch(() => '');
     await rm(folder, { recursive: true, force: true });
   }, 120_000);
@@ -158,7 +159,10 @@ describe.skipIf(engine === null)('the image', () => {
       const changed = text
         .replaceAll('image: zoomout', `image: localhost/${NAME}:latest`)
         .replace('containerPort: 3000', `containerPort: 3000\n              hostPort: ${port}`);
-      await writeFile(manifest, changed.replaceAll('claimName: zoomout', `claimName: ${NAME}`));
+      await writeFile(
+        manifest,
+        changed.replace(/(metadata:\n {2}name|claimName): zoomout/g, `$1: ${NAME}-claim`),
+      );
       await run('play', 'kube', manifest);
       try {
         await isHealthy(`http://127.0.0.1:${port}`);
