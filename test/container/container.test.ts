@@ -90,7 +90,6 @@ describe.skipIf(engine === null)('the image', () => {
   }, 120_000);
 
   it('is built without a warning of what a slow machine gives up', () => {
-    expect(output).toContain('built in');
     expect(output).not.toContain('could not be loaded');
   });
 
