@@ -349,26 +349,6 @@ export function parseConfig(environment: Environment): Config {
   return Object.fromEntries(values) as Config;
 }
 
-/** What is wrong with the settings of a provider together, each of which is valid. */
-export function providerErrors({ oidcIssuer, oidcClientId, passwordLogin }: Config): string[] {
-  const errors: string[] = [];
-  if ((oidcIssuer === null) !== (oidcClientId === null)) {
-    errors.push('Settings OIDC_ISSUER and OIDC_CLIENT_ID need each other');
-  }
-  if (passwordLogin === 'off' && oidcIssuer === null) {
-    errors.push('Setting PASSWORD_LOGIN can be off only with OIDC_ISSUER: nobody could log in');
-  }
-  return errors;
-}
-
-/** What settings of a provider leave out that are valid together. */
-export function providerWarnings({ oidcIssuer, oidcAdmins, oidcManagers }: Config): string[] {
-  if (oidcIssuer === null || oidcAdmins !== null || oidcManagers !== null) return [];
-  return [
-    'Nobody new can log in by the provider: neither OIDC_ADMINS nor OIDC_MANAGERS says whom it gives a permission',
-  ];
-}
-
 /** A wrong value for a message: short, and with what cannot be seen as its code. */
 function shown(value: string): string {
   const start = [...value].slice(0, MAX_SHOWN_CHARACTERS).join('');

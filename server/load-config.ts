@@ -1,13 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  type Config,
-  type Environment,
-  InvalidConfig,
-  parseConfig,
-  providerErrors,
-  providerWarnings,
-  settings,
-} from './config.ts';
+import { type Config, type Environment, InvalidConfig, parseConfig, settings } from './config.ts';
 import { nearestName, readEnvFile } from './env-file.ts';
 import { messageOf } from './process/message-of.ts';
 import { FILE_SUFFIX, readSettingFiles } from './setting-files.ts';
@@ -33,6 +25,26 @@ export function loadConfig(
   if (together.length > 0) throw new InvalidConfig(together.join('\n'));
   for (const each of providerWarnings(config)) warn(each);
   return config;
+}
+
+/** What is wrong with the settings of a provider together, each of which is valid. */
+function providerErrors({ oidcIssuer, oidcClientId, passwordLogin }: Config): string[] {
+  const errors: string[] = [];
+  if ((oidcIssuer === null) !== (oidcClientId === null)) {
+    errors.push('Settings OIDC_ISSUER and OIDC_CLIENT_ID need each other');
+  }
+  if (passwordLogin === 'off' && oidcIssuer === null) {
+    errors.push('Setting PASSWORD_LOGIN can be off only with OIDC_ISSUER: nobody could log in');
+  }
+  return errors;
+}
+
+/** What settings of a provider leave out that are valid together. */
+function providerWarnings({ oidcIssuer, oidcAdmins, oidcManagers }: Config): string[] {
+  if (oidcIssuer === null || oidcAdmins !== null || oidcManagers !== null) return [];
+  return [
+    'Nobody new can log in by the provider: neither OIDC_ADMINS nor OIDC_MANAGERS says whom it gives a permission',
+  ];
 }
 
 function contentOf(file: string): string {

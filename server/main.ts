@@ -15,7 +15,7 @@ import { loadConfig } from './load-config.ts';
 import { createLog, createLogBuffer, createLogStream, type LogStream } from './process/log.ts';
 import { createReadableLog } from './process/readable-log.ts';
 import { exitOnUnhandledError, print, requireFreePort, stopOnSignal } from './process/run.ts';
-import { commit, version } from './process/version.ts';
+import { sourceCommit, version } from './process/version.ts';
 import { findSetting } from './setting/queries.ts';
 import { siteLookOf } from './setting/site-look.ts';
 
@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
   const { port, host, publicUrl } = config;
   await listen(app, { port, host, backlog: MAX_PENDING_CONNECTIONS });
   const { siteName } = siteLookOf(await findSetting(site.db, 'look'), config);
-  log.info({ version, commit }, 'The server has started');
+  log.info({ version, commit: sourceCommit }, 'The server has started');
   print(`${siteName} is running at ${app.listeningOrigin}${publicUrl && ` (public address ${publicUrl})`}`);
   if (isNew) print(nextSteps(publicUrl || app.listeningOrigin));
 

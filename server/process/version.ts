@@ -11,10 +11,10 @@ const HASH = /^[0-9a-f]{40,64}$/;
 export const { version } = packageJson;
 
 /** The commit that this server was started from, in short; null where neither a clone nor the image tells it. */
-export const commit = findCommit(ROOT);
+export const sourceCommit = findCommit(ROOT);
 
 /** `1.2.0 (0c2360c5)`. */
-export const versionName = commit === null ? version : `${version} (${commit})`;
+export const versionName = sourceCommit === null ? version : `${version} (${sourceCommit})`;
 
 /** The short hash of the commit that is checked out in a folder, or that the image was built from, which has it in a file; null for none. */
 export function findCommit(folder: string): string | null {

@@ -8,8 +8,8 @@ import { Problem } from '#shared/api/problem.ts';
 import { cookieNameUnder } from '#shared/page/site-path.ts';
 import { TIMESTAMP_FORMAT, UUID_FORMAT } from '#shared/schema/values.ts';
 import { SUBMISSION_KEY_HEADER } from '#shared/submission/submission-key.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import { escapeHtml } from '../http/page/html.ts';
+import { version } from '../process/version.ts';
 
 type Schema = v.GenericSchema;
 type Json = Record<string, unknown>;
@@ -23,7 +23,7 @@ export function openApiDocument(siteName: string, sitePath = ''): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${siteName} API`, version: packageJson.version },
+    info: { title: `${siteName} API`, version },
     ...(sitePath !== '' && { servers: [{ url: sitePath }] }),
     paths,
     components: {

@@ -16,7 +16,7 @@ import { findPageState } from '../level/page-days.ts';
 import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
 import { outageOf } from '../lifecycle/outage.ts';
 import { shownNews } from '../look/routes.ts';
-import { commit, version } from '../process/version.ts';
+import { sourceCommit, version } from '../process/version.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 
 const DATABASE_TIMEOUT_MS = 2000;
@@ -37,7 +37,10 @@ export function systemRoutes(mount: Mount, context: SystemContext): void {
   serve(mount, env, async ({ visitor }) => {
     const isAdmin = hasPermission(visitor.user, 'admin');
     const body = await cachedEnv.find(isAdmin ? 'admin' : '', await findPageState(context), async () =>
-      JSON.stringify({ ...(await findSite()), ...(isAdmin && commit !== null && { commit }) }),
+      JSON.stringify({
+        ...(await findSite()),
+        ...(isAdmin && sourceCommit !== null && { commit: sourceCommit }),
+      }),
     );
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });

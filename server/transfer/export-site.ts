@@ -17,7 +17,7 @@ import { listPictureLevels } from '../level/queries.ts';
 import { type Inspection, inspectPicture, saveInspections } from '../picture/check/check-pictures.ts';
 import { PictureError } from '../picture/picture-error.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
-import { commit, version } from '../process/version.ts';
+import { sourceCommit, version } from '../process/version.ts';
 import { findInvalidContent } from './invalid-content.ts';
 import {
   ARCHIVE_FORMAT,
@@ -188,7 +188,7 @@ async function prepare(options: ExportOptions, folder: string): Promise<Manifest
   const manifest = {
     ...ARCHIVE_FORMAT,
     siteVersion: version,
-    siteCommit: commit,
+    siteCommit: sourceCommit,
     createdAt,
     ...contents,
     screenshots,

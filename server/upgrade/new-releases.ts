@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { isNewer, type Release, ReleaseList } from '#shared/upgrade/release.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Log } from '../process/log.ts';
 import { readText } from '../process/read-response.ts';
+import { version } from '../process/version.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
@@ -47,7 +47,7 @@ export function createReleaseFinder({ config, now, log }: NewReleasesOptions): (
 
 function newerThanThis(releases: readonly Release[]): Release[] {
   return releases
-    .filter(({ version }) => isNewer(version, packageJson.version))
+    .filter((release) => isNewer(release.version, version))
     .toSorted((one, other) => (isNewer(one.version, other.version) ? -1 : 1));
 }
 

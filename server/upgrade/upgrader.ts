@@ -10,7 +10,7 @@ import { type Config, secretValues } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
 import type { Log } from '../process/log.ts';
-import { commit, version } from '../process/version.ts';
+import { sourceCommit, version } from '../process/version.ts';
 import { findRun, startRun, type UpgradeRun, type UpgradeRunState, updateRun } from './queries.ts';
 import { type CommandResult, type RunningCommand, readOutputEnd, runCommand } from './run-command.ts';
 
@@ -71,7 +71,7 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
   let current: { followed: Promise<void>; stop: () => void } | null = null;
 
   async function status(): Promise<UpgradeStatus> {
-    const running = { currentVersion: version, commit };
+    const running = { currentVersion: version, commit: sourceCommit };
     if (command === null) return { ...running, state: 'unavailable', output: noCommand() };
     const run = await findRun(db);
     if (!run) return { ...running, state: 'ready', output: '' };
