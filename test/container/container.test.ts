@@ -35,18 +35,11 @@ async function run(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-/** The line of a document that begins as given, as words, with the names of this file. */
-function documented(file: string, start: string): string[] {
-  const line = readText(file)
-    .split('\n')
-    .find((text) => text.startsWith(start));
-  expect(line, `${start} in ${file}`).toBeDefined();
-  return (line ?? '').split(/\s+#/)[0]?.trim().split(' ').slice(1) ?? [];
-}
-
-/** `docker run` as README.md has it, on a free port. */
+/** `docker run` as README.md has it, with the names of this file and on a free port. */
 function documentedRun(volume: string): string[] {
-  return documented('README.md', 'docker run ').map((word) => {
+  const [, line] = /^docker (run .*)$/m.exec(readText('README.md')) ?? [];
+  expect(line, 'docker run in README.md').toBeDefined();
+  return (line ?? '').split(' ').map((word) => {
     if (word === 'zoomout') return NAME;
     if (word === 'zoomout:/data') return `${volume}:/data`;
     return word === '127.0.0.1:3000:3000' ? '127.0.0.1::3000' : word;
