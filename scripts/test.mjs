@@ -62,8 +62,9 @@ const stages = {
 const rows = [
   [['build']],
   [['unit']],
-  [['postgres'], ['check', 'unused', 'engines', 'weight', 'image']],
+  [['postgres'], ['check', 'unused', 'engines', 'weight']],
   [['e2e']],
+  [['image']],
 ];
 
 await main(async () => {
