@@ -27,6 +27,8 @@ const Connection = bidi as unknown as typeof bidi.Index;
 const CANCELLED = 'A ServiceWorker intercepted the request and encountered an unexpected error.';
 
 const SETTLE_MS = 30_000;
+const QUIET_MS = 1000;
+const TICK_MS = 50;
 
 /** What Firefox reports of a request, by its id. */
 interface Exchange {
@@ -75,7 +77,11 @@ export async function startFirefox(program: string): Promise<Engine> {
   /** A picture whose request a navigation cancels is reported as damaged: leaves the page once all has arrived. */
   async function settle(): Promise<void> {
     const end = Date.now() + SETTLE_MS;
-    while (loading.size > 0 && Date.now() < end) await setTimeout(50);
+    // A page may ask for a picture only once the script before it has run.
+    for (let quiet = 0; quiet < QUIET_MS && Date.now() < end; quiet += TICK_MS) {
+      await setTimeout(TICK_MS);
+      if (loading.size > 0) quiet = 0;
+    }
     loading.clear();
   }
 
