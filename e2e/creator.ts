@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Level } from '#shared/level/level.ts';
 import { expectStep, stored } from './player.ts';
+import { pressEnter } from './press-enter.ts';
 
 export const PICTURE = 'https://pictures.example/shots/isles.webp';
 
@@ -50,7 +51,7 @@ export async function draft(page: Page): Promise<Level> {
 
 export async function enterPicture(page: Page): Promise<void> {
   await page.getByLabel('Image URL').fill(PICTURE);
-  await page.getByLabel('Image URL').press('Enter');
+  await pressEnter(page.getByLabel('Image URL'));
   await expectStep(page, 1);
 }
 
@@ -58,7 +59,7 @@ export async function selectGame(page: Page, name: string): Promise<void> {
   const picker = page.getByRole('combobox', { name: /game/ });
   await picker.fill(name);
   await page.getByRole('option').first().getByText(name).first().waitFor();
-  await picker.press('Enter');
+  await pressEnter(picker);
   await page.getByRole('link', { name: 'Wikipedia' }).waitFor();
 }
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Permission } from '#shared/user/user.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { createUser } from '../server/user/create-user.ts';
+import { pressEnter } from './press-enter.ts';
 import { expect } from './site.ts';
 import type { RunningSite } from './start-site.ts';
 
@@ -32,7 +33,7 @@ export async function makePerson(site: RunningSite, ...permissions: Permission[]
 export async function fillLogin(page: Page, { name, password }: Person): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill(password);
-  await page.getByLabel('Password').press('Enter');
+  await pressEnter(page.getByLabel('Password'));
 }
 
 /** Logs the browser of a page in by an API call. */

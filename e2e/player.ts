@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { uncoverLevel } from '#shared/level/covered-level.ts';
+import { pressEnter } from './press-enter.ts';
 import { expect } from './site.ts';
 import { storageKey } from './site-path.ts';
 
@@ -37,7 +38,7 @@ export function field(page: Page): Locator {
 export async function guess(page: Page, name: string): Promise<void> {
   await field(page).fill(name);
   await expect(page.getByRole('option').first()).toContainText(name);
-  await field(page).press('Enter');
+  await pressEnter(field(page));
 }
 
 /** Skips by the button, which does nothing in the half second after an attempt. */
@@ -59,7 +60,7 @@ export async function expectStep(page: Page, step: number): Promise<void> {
 /** Skips by Enter, which does nothing before the field has been empty for half a second. */
 export async function skipByEnter(page: Page): Promise<void> {
   await setTimeout(600);
-  await field(page).press('Enter');
+  await pressEnter(field(page));
 }
 
 /** What the site has stored under a key of this browser. */

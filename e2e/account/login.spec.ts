@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { fillLogin, logIn, makePerson, type Person, theAdmin } from '../people.ts';
 import { expectStep } from '../player.ts';
+import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 import { pathIn } from '../site-path.ts';
 
@@ -131,7 +132,7 @@ test('on a phone all links are behind the menu button', async ({ page, site }) =
   ).toBeLessThanOrEqual(0);
   await expect(header(page, 'Archive')).toBeVisible();
   await expect(header(page, 'Admin')).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Menu' }));
   for (const name of ['Stats', 'About', 'Admin', 'Profile']) await expect(header(page, name)).toBeVisible();
   await expectAccessible(page);
   await header(page, 'Profile').click();

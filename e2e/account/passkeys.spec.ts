@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNothingSticksOut } from '../expect-nothing-sticks-out.ts';
 import { fillLogin, makePerson } from '../people.ts';
+import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 
 const card = (page: Page) =>
@@ -37,13 +38,11 @@ test('a passkey is added, logs in, confirms, and is of no use once it was remove
   await page.goto(`${url}/login?redirect-to=/profile`);
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible();
   await fillLogin(page, person);
-  await card(page).getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await pressEnter(card(page).getByRole('button', { name: 'Add a passkey' }));
   await expect(card(page).getByRole('listitem')).toContainText('Chrome');
-  await card(page)
-    .getByRole('button', { name: /^Rename passkey/ })
-    .press('Enter');
+  await pressEnter(card(page).getByRole('button', { name: /^Rename passkey/ }));
   await page.getByRole('dialog').getByLabel('Name').fill('Key ring');
-  await page.getByRole('dialog').getByLabel('Name').press('Enter');
+  await pressEnter(page.getByRole('dialog').getByLabel('Name'));
   await expect(card(page).getByRole('listitem')).toContainText('Key ring');
   await expectAccessible(page);
   await expectNothingSticksOut(page);
@@ -53,7 +52,7 @@ test('a passkey is added, logs in, confirms, and is of no use once it was remove
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.goto(`${url}/login?redirect-to=/profile`);
-  await page.getByRole('button', { name: 'Log in with a passkey' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Log in with a passkey' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
   await expect(card(page).getByRole('listitem')).toContainText(/last used/);
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { fillLogin, logIn, makePerson, type Person } from '../people.ts';
+import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 
 const NEW_PASSWORD = 'another pass phrase of theirs';
@@ -11,7 +12,7 @@ const chosen = (page: Page) => page.getByLabel('New password', { exact: true });
 async function change(page: Page, from: string, to: string): Promise<void> {
   await current(page).fill(from);
   await chosen(page).fill(to);
-  await chosen(page).press('Enter');
+  await pressEnter(chosen(page));
 }
 
 test.describe('the own password', () => {
@@ -59,7 +60,7 @@ test.describe('the own password', () => {
     await expect(chosen(page)).toHaveValue(NEW_PASSWORD);
     await expectAccessible(page);
     await current(page).fill(person.password);
-    await current(page).press('Enter');
+    await pressEnter(current(page));
     await expect(page.getByText('Password changed.')).toBeVisible();
     await expect(current(page)).toHaveAccessibleDescription('');
   });
@@ -74,9 +75,9 @@ test.describe('the own password', () => {
     await chosen(page).fill('what I typed');
     await expect(chosen(page)).toHaveAttribute('type', 'password');
     const show = page.getByRole('button', { name: 'Show what you typed as new password' });
-    await show.press('Enter');
+    await pressEnter(show);
     await expect(chosen(page)).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide what you typed as new password' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Hide what you typed as new password' }));
     await expect(chosen(page)).toHaveAttribute('type', 'password');
     await chosen(page).press('ControlOrMeta+a');
     await chosen(page).evaluate((field) => {
@@ -103,13 +104,13 @@ test.describe('the list of sessions', () => {
     await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).filter({ hasText: 'this browser' })).toHaveText(/^Chrome on Linux/);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'End session: Firefox on Android' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'End session: Firefox on Android' }));
     await expect(page.getByText('Session ended')).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await expect(page.getByRole('list', { name: 'Sessions' }).locator(':focus')).toHaveCount(1);
     await others[0]?.goto(`${site.url}/profile`);
     await expect(others[0] ?? page).toHaveURL(`${site.url}/login?redirect-to=%2Fprofile`);
-    await page.getByRole('button', { name: 'End all other sessions' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'End all other sessions' }));
     await expect(page.getByText('All other sessions ended')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(0);

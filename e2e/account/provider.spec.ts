@@ -1,6 +1,7 @@
 import { openTestProvider } from '../../test/user/oidc-provider.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNothingSticksOut } from '../expect-nothing-sticks-out.ts';
+import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 import { removeDataDir } from '../start-site.ts';
 import { startFilledSite } from '../worker-site.ts';
@@ -22,11 +23,11 @@ test('a manager logs in by the provider, on a site without passwords', async ({ 
   await expect(page.getByLabel('Password')).toHaveCount(0);
   await expectAccessible(page);
   await expectNothingSticksOut(page);
-  await page.getByRole('link', { name: 'Log in by Example ID' }).press('Enter');
+  await pressEnter(page.getByRole('link', { name: 'Log in by Example ID' }));
   await expect(page.getByRole('alert').first()).toHaveText(/has no access to this site/);
 
   provider.become({ sub: 'ann', preferred_username: 'ann', groups: ['managers'] });
-  await page.getByRole('link', { name: 'Log in by Example ID' }).press('Enter');
+  await pressEnter(page.getByRole('link', { name: 'Log in by Example ID' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ann');
   await expect(page.getByText('You log in with Example ID')).toBeVisible();
   await expectAccessible(page);

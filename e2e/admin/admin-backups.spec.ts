@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessibleInBothLooks } from '../expect-accessible.ts';
 import { logIn, theAdmin } from '../people.ts';
+import { pressEnter } from '../press-enter.ts';
 import { panel } from '../reviewer.ts';
 import { expect, test } from '../site.ts';
 import { newDataDir, type RunningSite, removeDataDir, startSite } from '../start-site.ts';
@@ -49,14 +50,14 @@ test('makes a backup now, lists, downloads and restores it', async ({ browser })
 
   const first = backups.getByRole('listitem').first();
   const arriving = page.waitForEvent('download');
-  await first.getByRole('button', { name: /^Download/ }).press('Enter');
+  await pressEnter(first.getByRole('button', { name: /^Download/ }));
   const download = await arriving;
   const newest = names[1] ?? '';
   expect(download.suggestedFilename()).toBe(newest);
   expect((await readFile(await download.path())).equals(await readFile(join(folder, newest)))).toBe(true);
   await expect(backups.getByText(`is in your downloads`)).toBeVisible();
 
-  await first.getByRole('button', { name: /^Restore/ }).press('Enter');
+  await pressEnter(first.getByRole('button', { name: /^Restore/ }));
   const dialog = page.getByRole('dialog', { name: /^Restore the backup of/ });
   await dialog.getByRole('button', { name: 'Copy the command' }).click();
   await expect(dialog.getByText('Copied')).toBeVisible();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expectAccessible } from '../expect-accessible.ts';
 import { logIn, makePerson } from '../people.ts';
+import { pressEnter } from '../press-enter.ts';
 import { levelsOf } from '../reviewer.ts';
 import { expect, test } from '../site.ts';
 
@@ -90,12 +91,12 @@ test('asks for the password again before an export or an upgrade when it was ent
   await page.getByRole('button', { name: 'Export database' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
   await password.fill('not the password');
-  await password.press('Enter');
+  await pressEnter(password);
   await expect(password).toHaveAccessibleDescription('This is not your password');
   await expect(password).toBeFocused();
   const arriving = page.waitForEvent('download');
   await password.fill(person.password);
-  await password.press('Enter');
+  await pressEnter(password);
   expect((await arriving).suggestedFilename()).toBe('zoomout-data.zip');
   await expect(dialog).toHaveCount(0);
 

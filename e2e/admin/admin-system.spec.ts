@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { logIn, makePerson, theAdmin } from '../people.ts';
 import { field } from '../player.ts';
+import { pressEnter } from '../press-enter.ts';
 import { panel } from '../reviewer.ts';
 import { expect, test } from '../site.ts';
 import { newDataDir, removeDataDir, startSite } from '../start-site.ts';
@@ -102,7 +103,7 @@ test.describe('the system page', () => {
     await page.reload();
     const pages = page.getByRole('navigation', { name: 'System' }).getByRole('link');
     await expect(pages).toHaveText(['Operation', 'Levels and games']);
-    await pages.last().press('Enter');
+    await pressEnter(pages.last());
     await expect(page).toHaveTitle(/Levels and games/);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Add a missing game',

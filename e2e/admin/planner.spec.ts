@@ -4,6 +4,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expectNothingSticksOut } from '../expect-nothing-sticks-out.ts';
 import { logIn, makePerson } from '../people.ts';
 import { today } from '../player.ts';
+import { pressEnter } from '../press-enter.ts';
 import { orderStatus, saveChanges, storedOrder } from '../reviewer.ts';
 import { expect, test } from '../site.ts';
 
@@ -46,7 +47,7 @@ test('a manager plans days: by keyboard, with a pin, and with a theme', { tag: '
   const after = await storedOrder(page);
   expect(after.filter((id, index) => id !== before[index])).toHaveLength(2);
 
-  await (await planned(page, next)).press('Enter');
+  await pressEnter(await planned(page, next));
   await dialog.getByRole('button', { name: 'Pin to this day' }).click();
   await expect(dialog.getByRole('button', { name: 'Unpin' })).toBeVisible();
   await expectAccessible(page);
@@ -62,7 +63,7 @@ test('a manager plans days: by keyboard, with a pin, and with a theme', { tag: '
   // A save that fails keeps what was typed, and the field has the focus again.
   const saves = '**/api/plan/themes';
   await page.route(saves, (route) => route.abort());
-  await dialog.getByLabel('Name').press('Enter');
+  await pressEnter(dialog.getByLabel('Name'));
   await expect(page.getByText(/^Nothing was changed/)).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.unroute(saves);

@@ -4,6 +4,7 @@ import { aDraft, anImage } from '../../test/builders.ts';
 import { formOf, levelParts } from '../../test/level/upload.ts';
 import { logIn, theAdmin } from '../people.ts';
 import { answerOf, daysAgo, field, guess } from '../player.ts';
+import { pressEnter } from '../press-enter.ts';
 import { emptyQueue, group } from '../reviewer.ts';
 import { expect, test } from '../site.ts';
 
@@ -18,12 +19,12 @@ async function expectFocus(page: Page, after: string): Promise<void> {
 async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).last();
   await button.focus();
-  await button.press('Enter');
+  await pressEnter(button);
 }
 
 async function pressInMenu(item: Locator, name: string): Promise<void> {
-  await item.getByRole('button', { name: 'More actions' }).press('Enter');
-  await item.getByRole('button', { name, exact: true }).press('Enter');
+  await pressEnter(item.getByRole('button', { name: 'More actions' }));
+  await pressEnter(item.getByRole('button', { name, exact: true }));
 }
 
 test('the focus is never lost while levels are reviewed by keys', async ({ page, request, site }) => {
@@ -83,7 +84,7 @@ test('the focus is never lost while levels are reviewed by keys', async ({ page,
   await expect(item).toHaveCount(1);
   await expectFocus(page, 'undoing it');
   await pressInMenu(item, 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await expect(item).toHaveCount(0);
   await expectFocus(page, 'deleting');
 });
@@ -115,7 +116,7 @@ test('the focus is never lost while a level is rated, reported and reset', async
   await page.goto('./admin/feedback');
   for (const reason of ['Title visible', 'Other']) {
     const resolve = page.getByRole('button', { name: `Resolve: ${reason}, ${answer.name}` });
-    await resolve.press('Enter');
+    await pressEnter(resolve);
     await expect(resolve).toHaveCount(0);
     await expectFocus(page, `resolving ${reason}`);
   }

@@ -3,6 +3,7 @@ import { codeOf } from '../../test/user/authenticator.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNothingSticksOut } from '../expect-nothing-sticks-out.ts';
 import { logIn, makePerson, theAdmin } from '../people.ts';
+import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 
 const NEW_PASSWORD = 'an entirely new pass phrase';
@@ -33,10 +34,10 @@ test('an invited person joins by a link, which works once', { tag: '@main' }, as
   complaints.allow(/404/);
   await logIn(page, site, theAdmin(site));
   await page.goto('./admin/users');
-  await page.getByRole('button', { name: 'Invite' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Invite' }));
   await expect(dialog(page).getByLabel(/^Manage levels/)).toBeChecked();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Make the link' }).press('Enter');
+  await pressEnter(dialog(page).getByRole('button', { name: 'Make the link' }));
   await expect(dialog(page)).toContainText(/It works once, until/);
   await expectNothingSticksOut(page);
   const link = await takeLink(dialog(page));
@@ -56,10 +57,10 @@ test('an invited person joins by a link, which works once', { tag: '@main' }, as
   const name = `Zoë ${process.pid}`;
   await theirs.getByLabel('Name').fill(name);
   await theirs.getByLabel('Password', { exact: true }).fill('short');
-  await theirs.getByLabel('Password', { exact: true }).press('Enter');
+  await pressEnter(theirs.getByLabel('Password', { exact: true }));
   await expect(theirs.getByLabel('Password', { exact: true })).toBeFocused();
   await theirs.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await theirs.getByLabel('Password', { exact: true }).press('Enter');
+  await pressEnter(theirs.getByLabel('Password', { exact: true }));
   await expect(heading(theirs)).toHaveText('Your password is set');
   await expect(theirs.getByText(`You are logged in as ${name}`)).toBeVisible();
   await expectAccessible(theirs);
@@ -95,7 +96,7 @@ test('a user gets a new password by a link', { tag: '@main' }, async ({ page, si
   await theirs.goto(link);
   await expect(theirs.getByText(`For the account ${person.name}`)).toBeVisible();
   await theirs.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await theirs.getByLabel('Password', { exact: true }).press('Enter');
+  await pressEnter(theirs.getByLabel('Password', { exact: true }));
   await theirs.getByRole('main').getByRole('link', { name: 'Your account' }).click();
   await expect(heading(theirs)).toHaveText(person.name);
   await context.close();
@@ -170,6 +171,6 @@ async function setUpFactor(page: Page, password: string): Promise<void> {
   const key = ((await card.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(codeOf(key, Date.now()));
   await page.getByLabel('Your password', { exact: true }).fill(password);
-  await page.getByLabel('Your password', { exact: true }).press('Enter');
+  await pressEnter(page.getByLabel('Your password', { exact: true }));
   await card.getByRole('button', { name: 'I saved them' }).click();
 }

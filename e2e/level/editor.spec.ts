@@ -2,6 +2,7 @@ import { draft, enterPicture, pictureBytes, selectGame, servePicture, stage, til
 import { encodeLevel } from '../encode-level.ts';
 import { expectAccessibleInBothLooks } from '../expect-accessible.ts';
 import { expectStep, guess, result, stored, textCopiedBy } from '../player.ts';
+import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 
 const nested = [20, 40, 60, 80, 100].map((zoom) => ({ x: 50, y: 50, zoom }));
@@ -68,7 +69,7 @@ test('a game that the catalogue lacks is chosen by its name, and found by the pl
   const picker = page.getByRole('combobox', { name: /game/ });
   await picker.fill('Unlisted Dragon Quest of Zzyzx');
   await expect(page.getByRole('option').first()).toContainText('Use this name');
-  await picker.press('Enter');
+  await pressEnter(picker);
   await expect(page.getByText('Not in the list of games of this site.')).toBeVisible();
   await expect
     .poll(() => draft(page))
@@ -154,7 +155,7 @@ test('an image that does not load says so', async ({ page, complaints }) => {
   await page.context().route('https://pictures.example/gone.png', (route) => route.fulfill({ status: 404 }));
   await page.goto('./create');
   await page.getByLabel('Image URL').fill('  https://pictures.example/gone.png ');
-  await page.getByLabel('Image URL').press('Enter');
+  await pressEnter(page.getByLabel('Image URL'));
   await expect(page.getByText('Image failed to load')).toBeVisible();
   expect((await draft(page)).path).toBe('https://pictures.example/gone.png');
 });

@@ -4,6 +4,7 @@ import { cropKey } from '#shared/level/picture-key.ts';
 import { svgText } from '../../test/picture/text-picture.ts';
 import { buildLevel, draft, servePicture, stage, submitDaily, tile } from '../creator.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -73,7 +74,7 @@ test('the checklist finds lettering and masks it, or leaves it as it is', async 
   const hint = page.getByText(/^Step \d shows what looks like lettering/);
   await expect(hint).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Mask it: Step/ }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: /^Mask it: Step/ }));
   await expect(hint).toBeHidden();
   const { masks: [mask] = [] } = await draft(page);
   expect(mask?.x).toBeLessThan(460 / 1280);
@@ -81,7 +82,7 @@ test('the checklist finds lettering and masks it, or leaves it as it is', async 
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(hint).toBeVisible();
-  await page.getByRole('button', { name: /^Leave it: Step/ }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: /^Leave it: Step/ }));
   await expect(hint).toBeHidden();
   expect((await draft(page)).masks ?? []).toEqual([]);
 });

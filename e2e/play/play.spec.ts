@@ -16,6 +16,7 @@ import {
   today,
 } from '../player.ts';
 import { prepareStorage, releasedLevels, saveOf } from '../prepared.ts';
+import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 
@@ -151,8 +152,8 @@ test('help by keyboard, and giving up from the third attempt on, ask and show th
     ['Show the decade', /^Decade: \d{3}0s$/],
     ['Show the first letter', / · First letter: /],
   ] as const) {
-    await page.getByRole('button', { name: label }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: label }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: label }));
+    await pressEnter(page.getByRole('dialog').getByRole('button', { name: label }));
     await expect(page.getByText(text)).toBeVisible();
   }
   await expectAccessible(page);
@@ -163,14 +164,14 @@ test('help by keyboard, and giving up from the third attempt on, ask and show th
   await expect(giveUp).toHaveCount(0);
   await skip(page);
   await expectStep(page, 3);
-  await giveUp.press('Enter');
+  await pressEnter(giveUp);
   await expect(page.getByRole('dialog', { name: 'Give up on this level?' })).toBeVisible();
   await page.keyboard.press('Escape');
   // A press before the closed dialog is gone does not open it again.
   await expect(page.locator('dialog', { hasText: 'Give up on this level?' })).toHaveCount(0);
   await expectStep(page, 3);
-  await giveUp.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).press('Enter');
+  await pressEnter(giveUp);
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Give up' }));
   await expect(result(page)).toContainText('Not found this time');
   await expect(result(page).getByRole('img', { name: 'With help' })).toBeVisible();
   await expect(page.getByRole('heading', { name: answer.name })).toBeVisible();
@@ -239,7 +240,7 @@ test('skip by button and by Enter in the empty field, to the end', { tag: '@main
   await expectStep(page, 3);
   await field(page).fill('no game has this name at all');
   await expect(page.getByText(/^No game found for/).first()).toBeVisible();
-  await field(page).press('Enter');
+  await pressEnter(field(page));
   await expectStep(page, 3);
   expect(await stored(page, `save.${(await answerOf(page, day)).id}`)).toMatchObject({
     guesses: ['-1', '-1'],
@@ -252,7 +253,7 @@ test('no game is guessed twice, and a reload in the middle of a play continues i
   await guess(page, 'Tetris');
   await field(page).fill('Tetris');
   await expect(page.getByRole('option').first()).toContainText('Guessed');
-  await field(page).press('Enter');
+  await pressEnter(field(page));
   await expectStep(page, 2);
   await field(page).fill('');
   await skip(page);

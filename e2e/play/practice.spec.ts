@@ -1,6 +1,7 @@
 import type { Level } from '#shared/level/level.ts';
 import { daysAgo, expectStep, result, skip } from '../player.ts';
 import { prepareStorage, releasedLevels, saveOf } from '../prepared.ts';
+import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 
 test('past levels are practised by keyboard, and nothing counts or is stored', async ({ page }) => {
@@ -15,9 +16,9 @@ test('past levels are practised by keyboard, and nothing counts or is stored', a
   await page.getByLabel('Played before').selectOption('Only what I lost');
   await expect(page.getByText('No level fits these filters.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Clear filters' }));
   await page.getByLabel('Decade').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Start practising' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Start practising' }));
 
   for (let step = 2; step <= 5; step += 1) {
     await skip(page);
@@ -26,9 +27,9 @@ test('past levels are practised by keyboard, and nothing counts or is stored', a
   await skip(page);
   await expect(result(page)).toContainText('Not found this time');
   await expect(result(page)).toContainText('this counts nowhere');
-  await page.getByRole('button', { name: 'Next level' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Next level' }));
   await expectStep(page, 1);
-  await page.getByRole('button', { name: 'Change filters' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Change filters' }));
   await expect(page.getByLabel('Decade')).not.toHaveValue('');
 
   const keys = await page.evaluate(() => Object.keys(localStorage));
@@ -56,7 +57,7 @@ test('a finished level is remixed: other details of its picture, which count now
   await chooseDecadeOf(level);
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
   const before = await stored();
-  await page.getByRole('button', { name: 'Start practising' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Start practising' }));
   await expect(page.getByRole('heading', { name: 'Remix', exact: true })).toBeVisible();
   for (let step = 1; step <= 5; step += 1) {
     await expectStep(page, step);
@@ -68,11 +69,11 @@ test('a finished level is remixed: other details of its picture, which count now
   // None of its own steps.
   expect(pictures.filter((url) => url.includes(level.path) && /webp\/\d/.test(url))).toEqual([]);
   expect(await stored()).toBe(before);
-  await page.getByRole('button', { name: 'Next level' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Next level' }));
   await expectStep(page, 1);
 
   // There is hardly anything but black in this one.
-  await page.getByRole('button', { name: 'Change filters' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Change filters' }));
   await chooseDecadeOf(plain);
   await page.getByRole('button', { name: 'Start practising' }).click();
   await expect(page.getByRole('heading', { name: 'No remix of this level' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import { daysAgo, expectStep, field, skip, today } from '../player.ts';
+import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 import { pathIn } from '../site-path.ts';
 
@@ -100,13 +101,13 @@ test('the settings open from the menu of a phone, by keyboard, and give the focu
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./');
   const menu = page.getByRole('button', { name: 'Menu' });
-  await menu.press('Enter');
-  await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  await pressEnter(menu);
+  await pressEnter(page.getByRole('button', { name: 'Settings' }));
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.getByRole('checkbox', { name: 'Play without hints' }).press('Space');
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await settings.getByRole('link', { name: 'Add to calendar' }).press('Enter');
+  await pressEnter(settings.getByRole('link', { name: 'Add to calendar' }));
   expect((await download).suggestedFilename()).toBe('calendar.ics');
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();

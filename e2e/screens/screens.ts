@@ -7,6 +7,7 @@ import { PICTURE, servePicture } from '../creator.ts';
 import { logIn, theAdmin } from '../people.ts';
 import { daysAgo, today } from '../player.ts';
 import { dayAfter, prepareStorage, releasedLevels, saveOf } from '../prepared.ts';
+import { pressEnter } from '../press-enter.ts';
 import { storageKey } from '../site-path.ts';
 import type { RunningSite } from '../start-site.ts';
 
@@ -52,7 +53,7 @@ async function openRoom(page: Page): Promise<void> {
   const fields = page.getByRole('main').getByRole('textbox');
   await fields.nth(0).fill('Friday crew');
   await fields.nth(1).fill('Ada');
-  await fields.nth(1).press('Enter');
+  await pressEnter(fields.nth(1));
   await page.getByRole('heading', { level: 1, name: 'Friday crew' }).waitFor();
 }
 

@@ -1,4 +1,5 @@
 import { answerOf, today } from '../player.ts';
+import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 
 test('a visitor chooses German, plays in it, and finds English again', { tag: '@main' }, async ({
@@ -20,7 +21,7 @@ test('a visitor chooses German, plays in it, and finds English again', { tag: '@
   await expect(page.getByRole('option').first()).toContainText(name);
   // Names stay in their own language, and are read in it.
   await expect(page.getByRole('option').first().locator('[lang=en]')).toHaveText(name);
-  await field.press('Enter');
+  await pressEnter(field);
   const result = page.getByRole('region', { name: 'Ergebnis' });
   await expect(result).toBeVisible();
   await expect(result.getByRole('button', { name: 'Ergebnis teilen' })).toBeVisible();

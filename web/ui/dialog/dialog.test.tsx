@@ -85,13 +85,13 @@ function Chain() {
 
 test('the answer to a question can be the next one', async () => {
   render(<Chain />);
-  const dialog = () => screen.getByRole('dialog', { hidden: true });
+  const dialog = () => screen.findByRole('dialog', { hidden: true });
   fireEvent.click(screen.getByText('Erase'));
-  const first = dialog();
+  const first = await dialog();
   fireEvent.click(screen.getByText('All'));
   fireEvent(first, new Event('close'));
-  fireEvent.click(screen.getByText('That, too'));
+  fireEvent.click(await screen.findByText('That, too'));
   expect(erase).toHaveBeenCalledOnce();
-  fireEvent(dialog(), new Event('close'));
+  fireEvent(await dialog(), new Event('close'));
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
 });
