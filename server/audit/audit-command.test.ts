@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runScriptHere } from '../../test/command/run-script.ts';
+import { runScriptHere } from '../../test/command/run-script-here.ts';
 import { parseConfig } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { openSite } from '../lifecycle/open-site.ts';

@@ -8,7 +8,7 @@ import { isNewer, Release } from '#shared/upgrade/release.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { releasesOf, unreleasedChanges } from '../../scripts/changelog.ts';
 import { readText } from '../source-files.ts';
-import { runScriptHere } from './run-script.ts';
+import { runScriptHere } from './run-script-here.ts';
 
 const CHANGELOG = `# Changelog
 
