@@ -19,7 +19,6 @@ import type { FindOrigin } from './http/proxy.ts';
 import type { ResponseEvents } from './http/response-events.ts';
 import type { Mount } from './http/visitor.ts';
 import type { FindLanguage } from './language/request-language.ts';
-import { firstDayRoutes } from './level/first-day.ts';
 import { levelRoutes } from './level/routes.ts';
 import type { LevelContext } from './level/site-snapshot.ts';
 import { lookRoutes } from './look/routes.ts';
@@ -123,7 +122,6 @@ export const nouns: readonly MountNoun[] = [
   difficultyRoutes,
   duplicateRoutes,
   feedRoutes,
-  firstDayRoutes,
   gameRoutes,
   levelRoutes,
   lookRoutes,

@@ -102,6 +102,8 @@ const reserved: [what: RegExp, within: RegExp, only: RegExp][] = [
   [/\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/, /^shared\//, /^$/],
   [/\b(new Date\(\)|Date\.now\b)/, /^server\//, /^server\/(main|lifecycle\/seed-process)\.ts$/],
   [/\.(route|post|put|patch|delete|all)\(\s*[{'"]/, /^server\//, /^server\/http\/serve\.ts$/],
+  // Where the calls of a noun are, whatever the noun.
+  [/\b(serve|change)\(\s*mount\b/, /^server\//, /\/routes\.ts$|^server\/change\.ts$/],
   [
     /(?<![\w.'-])(window|document|localStorage|sessionStorage)\.|(?<![\w.])fetch\(/,
     /^web\//,

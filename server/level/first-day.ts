@@ -1,40 +1,34 @@
-import * as api from '#shared/api/first-day.ts';
+import type { FirstDay } from '#shared/api/first-day.ts';
 import { type Day, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { firstDayBounds } from '#shared/level/order/first-day.ts';
-import { change } from '../change.ts';
+import type { Change } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
-import { serve } from '../http/serve.ts';
-import type { Mount } from '../http/visitor.ts';
 import { isPlayed } from '../setting/first-day.ts';
 import { findFirstDay, saveSchedule } from '../setting/queries.ts';
 import { keepPins } from './order.ts';
 import { listDailyIds } from './queries.ts';
 
-/** The admins' side of the first day, which they can set until the site was played (docs/rules/daily-order.md#first-day). */
-export function firstDayRoutes(mount: Mount): void {
-  serve(mount, api.firstDay, () => readFirstDay(mount.db));
-
-  change(mount, api.setFirstDay, ({ body }, commit) =>
-    commit(async ({ trx, at }) => {
-      const current = await readFirstDay(trx);
-      // A repeated call has done what it was asked for.
-      if (current.firstDay === body.firstDay) return { result: current, entry: null };
-      requireReplaceable(current, body.replaces);
-      requireWithinBounds(body.firstDay, (await listDailyIds(trx)).length > 0, at);
-      await saveSchedule(trx, body.firstDay);
-      await keepPins(trx, { schedule: body.firstDay, latestDay: latestDayOnEarth(at) });
-      return { result: { ...current, firstDay: body.firstDay }, entry: { detail: body.firstDay } };
-    }),
-  );
+/** Sets the first day, which admins can until the site was played (docs/rules/daily-order.md#first-day). */
+export async function setFirstDay({ trx, at }: Change, wanted: { firstDay: Day; replaces: Day }) {
+  const { firstDay, replaces } = wanted;
+  const current = await readFirstDay(trx);
+  // A repeated call has done what it was asked for.
+  if (current.firstDay === firstDay) return { result: current, entry: null };
+  requireReplaceable(current, replaces);
+  requireWithinBounds(firstDay, (await listDailyIds(trx)).length > 0, at);
+  await saveSchedule(trx, firstDay);
+  await keepPins(trx, { schedule: firstDay, latestDay: latestDayOnEarth(at) });
+  return { result: { ...current, firstDay }, entry: { detail: firstDay } };
 }
 
-async function readFirstDay(db: Database): Promise<api.FirstDay> {
+/** The first day, and whether it can still be set. */
+export async function readFirstDay(db: Database): Promise<FirstDay> {
   return { firstDay: await findFirstDay(db), isFixed: await isPlayed(db) };
 }
 
-function requireReplaceable({ firstDay, isFixed }: api.FirstDay, replaced: Day): void {
+function requireReplaceable({ firstDay, isFixed }: FirstDay, replaced: Day): void {
   if (isFixed) throw new Failure('conflict', t('A puzzle was played: the first day can no longer change'));
   if (firstDay !== replaced) {
     throw new Failure(

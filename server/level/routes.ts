@@ -1,3 +1,4 @@
+import * as firstDay from '#shared/api/first-day.ts';
 import { daily, level, levels } from '#shared/api/level.ts';
 import { saveLevelOrder } from '#shared/api/level-order.ts';
 import { coverLevel } from '#shared/level/covered-level.ts';
@@ -14,6 +15,7 @@ import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
 import { findDailyLevel } from './daily-level.ts';
+import { readFirstDay, setFirstDay } from './first-day.ts';
 import { createLevelList, withLock } from './level-list.ts';
 import { saveOrder } from './order.ts';
 import type { PlacedLevel } from './queries.ts';
@@ -35,6 +37,9 @@ export function levelRoutes(mount: Mount, context: ColouredContext): void {
     await saveOrder(context, commit, { ids: body, base: query.base, isUnlocked: query.unlocked === 'true' });
     return true as const;
   });
+
+  serve(mount, firstDay.firstDay, () => readFirstDay(mount.db));
+  change(mount, firstDay.setFirstDay, ({ body }, commit) => commit((made) => setFirstDay(made, body)));
 }
 
 function levelRoute(mount: Mount, context: ColouredContext): void {

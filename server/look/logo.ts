@@ -1,12 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { logo } from '#shared/api/look.ts';
 import { t } from '#shared/language/t.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
-import { serve } from '../http/serve.ts';
-import type { Mount } from '../http/visitor.ts';
 import type { SnapshotSource } from '../level/site-snapshot.ts';
 import type { QueueClient } from '../picture/fair-queue.ts';
 import { cacheKeyOf, keepingOf } from '../picture/find-picture.ts';
@@ -25,8 +22,8 @@ interface LogoContext {
   screenshots: Pick<Screenshots, 'decodeLimit'>;
 }
 
-/** Serves the logo of the site in the sizes of headers and icons (docs/rules/look.md#logo-of-the-site). */
-export function logoRoute(mount: Mount, { db, snapshot, screenshots }: LogoContext): void {
+/** The responses with the logo of the site in the sizes of headers and icons (docs/rules/look.md#logo-of-the-site). */
+export function createLogos({ db, snapshot, screenshots }: LogoContext) {
   const pictures = new LRUCache<string, Buffer>({
     max: MAX_CACHED,
     fetchMethod: async (name) => {
@@ -39,17 +36,17 @@ export function logoRoute(mount: Mount, { db, snapshot, screenshots }: LogoConte
     },
   });
 
-  serve(mount, logo, async ({ params: { size }, request }) => {
+  return async (size: string, url: string): Promise<PreparedResponse> => {
     const { look } = await snapshot();
     const bytes = look.logo === '' ? undefined : await pictures.fetch(`${size} ${look.logo}`);
     if (!bytes) throw new Failure('not-found');
-    const keeping = keepingOf({ isImmutable: cacheKeyOf(request.url) === look.logo });
+    const keeping = keepingOf({ isImmutable: cacheKeyOf(url) === look.logo });
     return new PreparedResponse(bytes, {
       'content-type': 'image/png',
       etag: `"${size}-${look.logo}"`,
       'cache-control': keeping === 'no-cache' ? keeping : `public, ${keeping}`,
     });
-  });
+  };
 }
 
 /** An uploaded picture as a logo: a square PNG, made by the process that decodes untrusted files. */

@@ -13,7 +13,7 @@ import { closeSignal, uploadClientOf } from '../http/upload.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { SnapshotSource } from '../level/site-snapshot.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
-import { logoRoute, makeLogo } from './logo.ts';
+import { createLogos, makeLogo } from './logo.ts';
 import { changeLook, dismissQuestion, type LookContext, readLook } from './save-look.ts';
 
 /** Most sites have no texts: what renders them takes 25 MB of memory. */
@@ -53,7 +53,8 @@ export function lookRoutes(mount: Mount, context: LookRoutesContext): void {
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
 
-  logoRoute(mount, { db, snapshot, screenshots });
+  const findLogo = createLogos({ db, snapshot, screenshots });
+  serve(mount, api.logo, ({ params, request }) => findLogo(params.size, request.url));
 }
 
 function logoFile(base64: string): Buffer {

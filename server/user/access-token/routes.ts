@@ -9,9 +9,9 @@ import { change } from '../../change.ts';
 import { Failure } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';
-import { generateAccessToken } from '../access-token/access-tokens.ts';
-import { deleteAccessToken, insertAccessToken, listAccessTokens } from '../access-token/queries.ts';
 import { findUser } from '../queries.ts';
+import { generateAccessToken } from './access-tokens.ts';
+import { deleteAccessToken, insertAccessToken, listAccessTokens } from './queries.ts';
 
 /** The access tokens of the logged-in user (docs/rules/accounts.md#access-tokens). */
 export function accessTokenRoutes(mount: Mount): void {
