@@ -35,6 +35,7 @@ export const journeysByNoun = {
   queue: ['review', 'review-focus'],
   report: ['suggestions'],
   room: ['rooms'],
+  'site-check': ['site-check'],
   stats: ['stats'],
   style: ['adapted-display', 'access'],
   submission: ['submit', 'review', 'hostile-level'],

@@ -5,6 +5,7 @@ import { rejectMalformedUrls } from './http/check-request.ts';
 import { compressResponses } from './http/compress-responses.ts';
 import { closeGracefully, createServer } from './http/create-server.ts';
 import { createProxyTrust, createRequestOrigin, type FindOrigin } from './http/proxy.ts';
+import { warnOfProxyMistakes } from './http/proxy-warnings.ts';
 import { registerRateLimits } from './http/rate-limit/rate-limit.ts';
 import { createResponseEvents, emitResponseEvents, logResponses } from './http/response-events.ts';
 import { addSecurity } from './http/security-headers.ts';
@@ -15,6 +16,7 @@ import { addLanguages, createFindLanguage } from './language/request-language.ts
 import { openSiteSnapshots } from './level/site-snapshot.ts';
 import { createOutageMonitor } from './lifecycle/outage.ts';
 import { type AppOptions, nouns, openServices } from './nouns.ts';
+import { createHourlyWarnings } from './process/hourly-warnings.ts';
 import { addContractVersion } from './system/openapi.ts';
 import { createTokenVisitors } from './user/access-token/access-tokens.ts';
 
@@ -42,6 +44,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   compressResponses(app);
   cache.attach(app, isClosing);
   addLanguages(app, { siteLanguage: config.language, findLanguage, readCatalogue });
+  const warn = createHourlyWarnings(log, now);
+  warnOfProxyMistakes(app, { publicUrl, trustProxy: config.trustProxy, trust: trustProxy, warn });
   addSecurity(app, publicUrl);
   addSitePath(app, publicUrl);
   addContractVersion(app);
@@ -49,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await registerRateLimits(app, { db, now, secret, isShared: config.databaseUrl !== null });
 
-  const state = { snapshot, events, findOrigin, findLanguage, isClosing, recentOutage };
+  const state = { snapshot, events, trustProxy, findOrigin, findLanguage, isClosing, recentOutage };
   const services = await openServices(app, options, state);
   const { sessions, ownLevels } = services;
   const mount = createMount({ app, db, now }, createTokenVisitors({ db, now }), async (request) => ({

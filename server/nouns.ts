@@ -15,7 +15,7 @@ import { feedRoutes } from './feed/routes.ts';
 import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
 import type { RequestTimeouts } from './http/create-server.ts';
 import type { Failure } from './http/failure.ts';
-import type { FindOrigin } from './http/proxy.ts';
+import type { FindOrigin, ProxyTrust } from './http/proxy.ts';
 import type { ResponseEvents } from './http/response-events.ts';
 import type { Mount } from './http/visitor.ts';
 import type { FindLanguage } from './language/request-language.ts';
@@ -42,6 +42,7 @@ import { reminderReportRoutes, reminderRoutes } from './reminder/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { settingRoutes } from './setting/routes.ts';
+import { siteCheckRoutes } from './site-check/routes.ts';
 import { deleteOldestDeclined } from './submission/delete.ts';
 import { createOwnLevels } from './submission/own-levels.ts';
 import { submissionRoutes } from './submission/routes.ts';
@@ -65,6 +66,8 @@ export interface AppOptions extends Context {
   /** How push services are reached; tests bring their own. */
   reminders?: { agent?: Agent };
   messages?: { agent?: Agent };
+  /** How a check of the site reaches push services; tests bring their own. */
+  siteCheck?: { agent?: Agent };
   /** Makes some room on a full disk, once; false when it cannot. */
   makeRoom?: () => Promise<boolean>;
   /** Makes a backup of the site; tests bring their own. */
@@ -74,6 +77,7 @@ export interface AppOptions extends Context {
 /** What an app knows of its requests and of the state of its site. */
 export interface AppState extends Pick<LevelContext, 'snapshot'> {
   events: ResponseEvents;
+  trustProxy: ProxyTrust;
   findOrigin: FindOrigin;
   findLanguage: FindLanguage;
   isClosing: () => boolean;
@@ -93,6 +97,7 @@ export async function openServices(app: FastifyInstance, options: AppOptions, st
   return {
     ...context,
     ...{ makeRoom, budgets, colours, webFolder: options.webFolder },
+    pushAgent: options.siteCheck?.agent,
     uploadWindowMs: timeouts?.uploadWindowMs,
     addColour: colours.addTo,
     sessions: createSessions(context),
@@ -143,6 +148,7 @@ export const nouns: readonly MountNoun[] = [
   roomRoutes,
   screenshotRoutes,
   settingRoutes,
+  siteCheckRoutes,
   submissionRoutes,
   systemRoutes,
   transferRoutes,

@@ -153,6 +153,7 @@ export const managerScreens: readonly Screen[] = [
   managed('Feedback', paths.feedback),
   managed('Users', paths.users),
   managed('System', paths.system),
+  managed('Check of the site', pages.systemCheck),
   managed('Profile', paths.profile),
   { name: 'Level editor', isLarge: true, open: openEditor },
 ];

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { type Budget, type BudgetName, type BudgetReport, isFull } from '#shared/budget/budget.ts';
-import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
+import { createHourlyWarnings } from '../process/hourly-warnings.ts';
 import type { Log } from '../process/log.ts';
 import { readUsed } from './queries.ts';
 
@@ -76,20 +76,13 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
   const names = Object.keys(limits) as BudgetName[];
   /** Of writes that have not ended, and may or may not be counted yet. */
   const pending = new Map(names.map((name) => [name, 0]));
-  const warnedAt = new Map<string, number>();
+  const warn = createHourlyWarnings(log, now);
   const findFreeBytes = createFreeSpace(config.dataDir);
-
-  /** Once an hour, as strangers may cause it at any rate. */
-  function warn(what: string, details: Record<string, unknown>): void {
-    if (now() - (warnedAt.get(what) ?? Number.NEGATIVE_INFINITY) < MS_PER_HOUR) return;
-    warnedAt.set(what, now());
-    log.warn(details, what);
-  }
 
   async function isDiskFull(): Promise<boolean> {
     const freeBytes = await findFreeBytes();
     if (freeBytes === null || freeBytes >= minFreeBytes) return false;
-    warn('The disk is almost full: new things of visitors are refused', { freeBytes, minFreeBytes });
+    warn({ freeBytes, minFreeBytes }, 'The disk is almost full: new things of visitors are refused');
     return true;
   }
 
@@ -101,7 +94,7 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
     await requireSpace();
     const used = (await readUsed(db, name)) + (pending.get(name) ?? 0);
     if (used <= limits[name]) return;
-    warn(`A budget is full: ${name}`, { budget: name, limit: limits[name] });
+    warn({ budget: name, limit: limits[name] }, `A budget is full: ${name}`);
     throw new Failure('full', refusal);
   }
 

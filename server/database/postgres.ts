@@ -5,7 +5,7 @@ import { driverAddress } from './postgres-address.ts';
 import { createSemaphore, type Semaphore } from './semaphore.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
-const MAX_CONNECTIONS = 16;
+export const MAX_CONNECTIONS = 16;
 /** One has the lock of the site, and some are ready for it: with more, reads would find no connection (docs/decisions/0210-what-a-site-misses.md). */
 const MAX_CHANGES = 4;
 

@@ -97,8 +97,11 @@ function changesState({ method }: FastifyRequest): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 }
 
-/** Browsers send the origin with every state-changing call; a client that sends none is no browser, and has no cookies of one. */
-function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
+/**
+ * Whether a call that changes something comes from the site itself. Browsers send the origin with every such call; a client that sends none is no
+ * browser, and has no cookies of one.
+ */
+export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = request.headers;

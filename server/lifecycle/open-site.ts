@@ -32,16 +32,32 @@ export function openSite(config: Config, report?: (line: string) => void): Promi
 
 /** Opens the site of a command, which makes no new one where it is run with other settings. Throws a `StartError`. */
 export async function openStartedSite(config: Config): Promise<OpenSite> {
-  const { dataDir, databaseUrl } = config;
-  const place = databaseUrl ? 'the database of DATABASE_URL' : `DATA_DIR (${resolve(dataDir)})`;
-  const missing = new StartError(
-    `This site was never started: there is none in ${place}. Start it once, or use its settings`,
-  );
-  if (!databaseUrl && !existsSync(join(dataDir, DATABASE_FILE))) throw missing;
+  requireStarted(config);
   const site = await openSite(config);
   if ((await findSetting(site.db, 'seeded')) !== null) return site;
   await site.db.destroy();
-  throw missing;
+  throw neverStarted(config);
+}
+
+/** Opens a site as it is, whatever is wrong with it: nothing is asked of its database yet. Throws a `StartError` where there is none. */
+export async function openSiteAsItIs(config: Config): Promise<OpenSite> {
+  requireStarted(config);
+  const { dataDir, databaseUrl, sessionSecret, screenshotStore } = config;
+  const secret = sessionSecret ?? (await loadSecret(dataDir));
+  const db = openDatabase(placeOf(dataDir, databaseUrl));
+  return { db, screenshots: openScreenshots(dataDir, screenshotStore), secret };
+}
+
+/** Opening a missing SQLite database would make one. */
+function requireStarted(config: Config): void {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, DATABASE_FILE))) throw neverStarted(config);
+}
+
+function neverStarted({ dataDir, databaseUrl }: Config): StartError {
+  const place = databaseUrl ? 'the database of DATABASE_URL' : `DATA_DIR (${resolve(dataDir)})`;
+  return new StartError(
+    `This site was never started: there is none in ${place}. Start it once, or use its settings`,
+  );
 }
 
 /** Opens a site without migrating its database, which may have no tables yet. Throws a `StartError`. */

@@ -32,6 +32,7 @@ import * as retiredGame from './retired-game.ts';
 import * as room from './room.ts';
 import * as session from './session.ts';
 import * as setting from './setting.ts';
+import * as siteCheck from './site-check.ts';
 import * as submission from './submission.ts';
 import * as system from './system.ts';
 import * as transfer from './transfer.ts';
@@ -185,6 +186,8 @@ export const allEndpoints: readonly Endpoint[] = [
   upgrade.startUpgrade,
   upgrade.newReleases,
   transfer.exportSite,
+  siteCheck.checkSite,
+  siteCheck.checkUpload,
   backup.backupStatus,
   backup.makeBackup,
   backup.downloadBackup,

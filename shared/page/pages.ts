@@ -51,6 +51,7 @@ export const pages = {
   systemLook: '/admin/system/look',
   systemAccounts: '/admin/system/accounts',
   systemLog: '/admin/system/log',
+  systemCheck: '/admin/check',
 } as const;
 
 export type PageName = keyof typeof pages;

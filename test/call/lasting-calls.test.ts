@@ -114,6 +114,7 @@ const calls = {
     'POST /api/progress-copy/key/recall',
     'POST /api/progress-copy/read',
     'POST /api/room/read',
+    'POST /api/system/check/upload',
     'POST /api/system/look/preview',
     'POST /api/system/pictures/check',
     'POST /api/user-link',

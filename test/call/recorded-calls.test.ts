@@ -41,6 +41,7 @@ it('these calls of users are not looked for in the audit log', () => {
     'POST /api/profile/passkeys/:id',
     'POST /api/profile/passkeys/challenge',
     'POST /api/profile/second-factor/draft',
+    'POST /api/system/check/upload',
     'POST /api/system/look/preview',
     'POST /api/system/pictures/check',
     'POST /api/system/receivers/:id/test',

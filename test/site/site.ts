@@ -45,6 +45,7 @@ interface Options {
   timeouts?: AppOptions['timeouts'];
   reminders?: AppOptions['reminders'];
   messages?: AppOptions['messages'];
+  siteCheck?: AppOptions['siteCheck'];
   makeRoom?: AppOptions['makeRoom'];
   runBackup?: AppOptions['runBackup'];
   /** The SQLite file of its database, in place of one in memory or on PostgreSQL. */
@@ -85,6 +86,7 @@ async function openOn({ db, close }: TestDatabase, options: Options): Promise<Te
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.reminders && { reminders: options.reminders }),
     ...(options.messages && { messages: options.messages }),
+    ...(options.siteCheck && { siteCheck: options.siteCheck }),
     ...(options.makeRoom && { makeRoom: options.makeRoom }),
     runBackup: options.runBackup ?? backupHere({ db, screenshots }),
     log,

@@ -49,6 +49,8 @@ export class ProviderProblem extends Error {
 export interface Provider {
   name: string;
   issuer: string;
+  /** Asks it what it can do. Throws a `ProviderProblem`. */
+  discover: () => Promise<void>;
   /** The address there that a login begins at. With `isFresh` the user has to log in again even if they are logged in there. Throws a `ProviderProblem`. */
   begin: (callback: string, options: { isFresh: boolean }) => Promise<{ url: URL; proofs: ProviderProofs }>;
   /** Takes the code in the address that the browser came back to. Throws a `ProviderProblem`. */
@@ -64,6 +66,7 @@ export function createProvider(config: Config): Provider | null {
   return {
     name: oidcName,
     issuer: issuerKey(issuer),
+    discover: async () => void (await client()),
     begin: async (callback, { isFresh }) => {
       const { library, configuration } = await client();
       const verifier = library.randomPKCECodeVerifier();

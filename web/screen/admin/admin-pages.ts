@@ -25,6 +25,7 @@ export const systemPages: readonly AdminPage[] = [
     needs: 'logged-in',
     Screen: systemScreen('OperationScreen'),
   },
+  { title: t('Check'), path: pages.systemCheck, needs: 'admin', Screen: systemScreen('CheckScreen') },
   {
     title: t('Levels and games'),
     path: pages.systemLevels,

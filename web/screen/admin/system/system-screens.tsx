@@ -15,6 +15,7 @@ import { MessagesPanel } from './messages/messages-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { RetireGame } from './retire-game/retire-game.tsx';
 import { SettingPanels } from './setting-panel.tsx';
+import { SiteCheckPanel } from './site-check/site-check-panel.tsx';
 import styles from './system-screens.module.css';
 import { UpgradePanel } from './upgrade-panel.tsx';
 
@@ -110,6 +111,11 @@ export function LookScreen() {
 /** What the accounts of the site need. */
 export function AccountsScreen() {
   return <SettingPanels page="accounts" />;
+}
+
+/** What is wrong with the site and what is around it. */
+export function CheckScreen() {
+  return <SiteCheckPanel />;
 }
 
 /** What users and commands did. */

@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import { addressOf, type ProxyTrust } from './proxy.ts';
+
+/** The way of a request through proxies, as far as they tell. */
+export interface ProxyTrail {
+  /** The machines that are trusted, the nearest first. */
+  trusted: string[];
+  /** The first one that is not: the client, or a proxy that TRUST_PROXY does not name. */
+  client: string;
+  /** Whether that one names others that it speaks for, which are not believed. */
+  namesOthers: boolean;
+}
+
+/** Follows the way of a request back, as long as each machine may name the one before it. */
+export function followProxies(
+  headers: IncomingHttpHeaders,
+  peer: string | undefined,
+  trust: ProxyTrust,
+): ProxyTrail {
+  const isTrusted = typeof trust === 'function' ? trust : () => trust;
+  const named = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const trusted: string[] = [];
+  let client = addressOf(peer) ?? '';
+  while (named.length > 0 && isTrusted(client, trusted.length)) {
+    trusted.push(client);
+    const next = named.pop();
+    client = addressOf(next) ?? next ?? '';
+  }
+  return { trusted, client, namesOthers: named.length > 0 };
+}
+
+const RANGES: Record<string, string> = {
+  loopback: 'loopback',
+  private: 'uniquelocal',
+  uniqueLocal: 'uniquelocal',
+  linkLocal: 'linklocal',
+};
+
+/** What TRUST_PROXY calls the network of an address; the address itself in public ones. */
+export function networkName(address: string): string {
+  return RANGES[ipaddr.isValid(address) ? ipaddr.process(address).range() : ''] ?? address;
+}
+
+/** Whether no client of the internet has an address: only a proxy of the own network can. */
+export function isInOwnNetwork(address: string): boolean {
+  return networkName(address) !== address;
+}
