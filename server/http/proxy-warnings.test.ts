@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { openSqliteSite, type TestSite } from '../../test/site.ts';
+import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 
 let site: TestSite;
 

@@ -16,6 +16,8 @@ import { compileCache } from './run-script.ts';
 const RUN_ELSEWHERE: Record<string, string> = {
   'npm start': 'bench/memory.ts',
   'npm ci --include=dev': 'test/command/install.test.ts',
+  'npm run check-site': 'server/site-check/check-site-command.test.ts',
+  'npm run check-site -- https://zoomout.example': 'server/site-check/check-site-command.test.ts',
   'DATABASE_URL=postgres://… npm run import -- zoomout.zip': 'server/transfer/import-site.test.ts',
   'DATABASE_URL=postgres://zoomout:PASSWORD@127.0.0.1:5432/zoomout npm start': 'bench/memory.ts',
 };
