@@ -60,7 +60,7 @@ async function check(config: Config, address: string): Promise<Finding[]> {
       receivers: { config, encryption: createEncryption(secret) },
       findNewReleases: createReleaseFinder({ config, now, log }),
     };
-    const checks = { ...outsideChecks(config, address), ...serverChecks(context) };
+    const checks = { ...outsideChecks(config, address, now), ...serverChecks(context) };
     return worstFirst(await runChecks(checks, checkLimit));
   } finally {
     agent.destroy();

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
 import { addressOf, type ProxyTrust } from './proxy.ts';
 
 /** The way of a request through proxies, as far as they tell. */
@@ -30,19 +31,16 @@ export function followProxies(
     const next = named.pop();
     client = addressOf(next) ?? next ?? '';
   }
-  return { trusted, client, namesOthers: named.length > 0 };
+  return { trusted, client, namesOthers: named.some((entry) => addressOf(entry) !== null) };
 }
 
-const RANGES: Record<string, string> = {
-  loopback: 'loopback',
-  private: 'uniquelocal',
-  uniqueLocal: 'uniquelocal',
-  linkLocal: 'linklocal',
-};
+/** The networks that no client of the internet is in, by their names in TRUST_PROXY. */
+const OWN_NETWORKS = ['loopback', 'uniquelocal', 'linklocal'].map((name) => [name, compile(name)] as const);
 
 /** What TRUST_PROXY calls the network of an address; the address itself in public ones. */
 export function networkName(address: string): string {
-  return RANGES[ipaddr.isValid(address) ? ipaddr.process(address).range() : ''] ?? address;
+  const [name] = OWN_NETWORKS.find(([, isIn]) => isIP(address) !== 0 && isIn(address, 0)) ?? [address];
+  return name;
 }
 
 /** Whether no client of the internet has an address: only a proxy of the own network can. */

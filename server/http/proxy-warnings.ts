@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WarnHourly } from '../process/hourly-warnings.ts';
 import type { ProxyTrust } from './proxy.ts';
 import { followProxies, isInOwnNetwork } from './proxy-trail.ts';
 import { isSameOrigin } from './security-headers.ts';
@@ -9,7 +8,8 @@ interface ProxyWarningOptions {
   /** The setting as it is written. */
   trustProxy: boolean | string;
   trust: ProxyTrust;
-  warn: WarnHourly;
+  /** Says a sentence with its details once an hour. */
+  warn: (details: Record<string, unknown>, sentence: string) => void;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { t } from '#shared/language/t.ts';
 import { fine, type Outcome, problem } from '#shared/site-check/finding.ts';
@@ -7,6 +6,7 @@ import { postgresUrlOf } from '../database/open.ts';
 import { connectPostgres, MAX_CONNECTIONS } from '../database/postgres.ts';
 import { checkDatabase } from '../database/snapshot.ts';
 import type { Database } from '../database/tables.ts';
+import { sqliteVersion } from './queries.ts';
 
 const TIMEOUT_MS = 4000;
 /** Beside those of the pool, one that reads the number of the content. */
@@ -32,8 +32,7 @@ export async function checkDatabaseAnswers(db: Database): Promise<Outcome> {
     const ms = Math.ceil(performance.now() - startedAt);
     const url = postgresUrlOf(db);
     if (url !== null) return judgePostgres(await readPostgres(url), ms);
-    const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
-    return judgeSpeed(`SQLite ${rows[0]?.version}`, ms);
+    return judgeSpeed(`SQLite ${await sqliteVersion(db)}`, ms);
   } catch (error) {
     return problem('wrong', {
       found: t('The database does not answer: {reason}', { reason: withoutAddress(error) }),
@@ -46,7 +45,7 @@ export async function checkDatabaseAnswers(db: Database): Promise<Outcome> {
 /** The address of a database has its password. */
 function withoutAddress(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/\w+:\/\/\S+/g, '…');
+  return message.replace(/postgres(?:ql)?:\/\/\S+/g, '…');
 }
 
 async function readPostgres(url: string): Promise<PostgresFacts> {

@@ -22,7 +22,7 @@ const ON_THE_PAGE = `Only the page ${pages.systemCheck} can find that out`;
 const Running = v.object({ publicUrl: v.string() });
 
 /** What the command finds out by asking an address as anybody can, without logging in. Its own words are for a terminal. */
-export function outsideChecks(config: Config, address: string): Checks {
+export function outsideChecks(config: Config, address: string, now: () => number): Checks {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(address + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
@@ -42,11 +42,11 @@ export function outsideChecks(config: Config, address: string): Checks {
     proxies: () => judgeProxySettings(config) ?? unknown(ON_THE_PAGE),
     compression: async () => judgeCompression((await headersOf(TEXT_PATH)).get('content-encoding')),
     clock: async () => {
-      const sentAt = Date.now();
+      const sentAt = now();
       const at = Date.parse((await headersOf(env.path)).get('date') ?? '');
       if (Number.isNaN(at)) throw new Error('The answer has no date');
       // A date has whole seconds.
-      return judgeClock(at, Date.now(), Date.now() - sentAt + 1000);
+      return judgeClock(at, now(), now() - sentAt + 1000);
     },
     upload: async () => {
       const status = await announceUpload(address + checkUpload.path);

@@ -17,7 +17,9 @@ const PUSH_SERVICES = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'
 /** A file that is complete by its head, and that no level can have: it is random. */
 function aSmallFile(): Buffer {
   const content = randomBytes(32);
-  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  const head = Buffer.alloc(12);
+  head.write('RIFF', 0);
+  head.write('WEBP', 8);
   head.writeUInt32LE(content.length + 4, 4);
   return Buffer.concat([head, content]);
 }
@@ -71,7 +73,7 @@ export async function checkPushServices(
 function answers(host: string, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(PUSH_TIMEOUT_MS);
-    request({ host, method: 'HEAD', path: '/', agent, signal })
+    request({ host, method: 'HEAD', agent, signal })
       .on('response', (response) => {
         response.resume();
         resolve(true);

@@ -7,7 +7,7 @@ import { proxyLines } from './proxy-lines.ts';
 
 const CLOCK_LOOK_S = 20;
 const CLOCK_WRONG_S = 120;
-const ADDRESS = /^((https?):\/\/([^/]+))(.*)$/;
+const ORIGIN = /^(https?):\/\/([^/]+)/;
 const OWN_MACHINE = /^(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 /** Whether an address is that of the machine itself: such a site is tried, or reached by its proxy only. */
@@ -17,8 +17,8 @@ export function isOwnMachine(address: string): boolean {
 
 /** The parts of an address of a site. */
 function partsOf(address: string): { origin: string; protocol: string; host: string; path: string } {
-  const [, origin = '', protocol = '', host = '', path = ''] = ADDRESS.exec(address) ?? [];
-  return { origin, protocol, host, path };
+  const [origin = '', protocol = '', host = ''] = ORIGIN.exec(address) ?? [];
+  return { origin, protocol, host, path: address.slice(origin.length) };
 }
 
 interface AddressFacts {
