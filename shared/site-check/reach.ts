@@ -11,7 +11,7 @@ const ORIGIN = /^(https?):\/\/([^/]+)/;
 const OWN_MACHINE = /^(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 /** Whether an address is that of the machine itself: such a site is tried, or reached by its proxy only. */
-export function isOwnMachine(address: string): boolean {
+function isOwnMachine(address: string): boolean {
   return OWN_MACHINE.test(partsOf(address).host);
 }
 
