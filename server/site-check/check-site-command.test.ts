@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { type OwnServer, startServer } from '../../test/command/own-server.ts';
-import { openSchema } from '../../test/database/postgres-schema.ts';
 import { runScript } from '../../test/command/run-script.ts';
+import { openSchema } from '../../test/database/postgres-schema.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 

@@ -4,10 +4,10 @@ import { afterEach, expect, it } from 'vitest';
 import { UPLOAD_CHECK_BYTES } from '#shared/api/site-check.ts';
 import { ENVIRONMENT_RECEIVER } from '#shared/message/receiver.ts';
 import { type CheckName, checkNames, type Finding } from '#shared/site-check/checks.ts';
-import { openTestProvider } from '../../test/user/oidc-provider.ts';
+import { filesOf } from '../../test/level/upload.ts';
 import { openPushService } from '../../test/reminder/push-service.ts';
 import { openSqliteSite, openTestSite, type TestSite } from '../../test/site/site.ts';
-import { filesOf } from '../../test/level/upload.ts';
+import { openTestProvider } from '../../test/user/oidc-provider.ts';
 import { saveReceiverState } from '../message/queries.ts';
 import { checkDatabaseAnswers } from './database-check.ts';
 
