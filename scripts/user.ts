@@ -3,6 +3,7 @@ import type { AuditAction } from '#shared/api/audit-action.ts';
 import type { NewUserLink } from '#shared/api/user.ts';
 import { DEFAULT_SITE_NAME } from '#shared/look/look.ts';
 import { paths } from '#shared/page/paths.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { Permission } from '#shared/user/user.ts';
 import { USER_LINK_HOURS } from '#shared/user/user-link.ts';
@@ -200,7 +201,7 @@ async function run(): Promise<string> {
   const config = loadConfig();
   const siteName = config.siteName ?? DEFAULT_SITE_NAME;
   const error = password === null ? null : await passwordError(password, { userName: name, siteName });
-  if (error) throw new StartError(error);
+  if (error) throw new StartError(refusalText(error));
   const { db } = await openStartedSite(config);
   try {
     // The change and its audit event are committed together; the lock keeps two commands from taking the last two admins away.

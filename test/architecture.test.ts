@@ -60,7 +60,7 @@ const sharedOf: Record<string, readonly RegExp[]> = {
   ui: [LANGUAGE],
   language: [LANGUAGE],
   browser: [
-    /^shared\/(api\/(endpoint|problem)\.ts$|calendar\/|language\/|page\/(small-screen|site-path)\.ts$|schema\/|text\/)/,
+    /^shared\/(api\/(endpoint|explained|problem)\.ts$|calendar\/|language\/|page\/(small-screen|site-path)\.ts$|schema\/|text\/)/,
   ],
 };
 

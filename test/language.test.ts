@@ -154,8 +154,15 @@ describe('a text that is a value of another', () => {
     "t('Outer {inner}', { inner: t('Inner') })",
     "rich('Outer {inner}', {}, { inner: name ?? t('Inner') })",
     "t('Outer {list}', { list: all.map((one) => t('Inner {one}', { one })).join() })",
+    "const inner = t('Inner'); t('Outer {inner}', { inner })",
+    "const INNER = name ?? t('Inner'); function f() { return t('Outer {inner}', { inner: INNER }); }",
   ])('is refused: %s', (code) => {
     expect(() => findMessages('a.ts', code)).toThrow('cannot be a value of another text');
+  });
+
+  it('is none that another function has under this name', () => {
+    const code = "function f() { const name = t('Inner'); } const g = (name) => t('Outer {name}', { name });";
+    expect(findMessages('a.ts', code)).toHaveLength(2);
   });
 });
 

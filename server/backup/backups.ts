@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { BackupStatus } from '#shared/api/backup.ts';
-import { t } from '#shared/language/t.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../change.ts';
 import type { Config } from '../config.ts';
@@ -13,10 +12,6 @@ import { readBackupStatus } from './backup-status.ts';
 import { followRun } from './follow-run.ts';
 import { findRun, replaceRun, type StoredRun } from './queries.ts';
 import { isRunning, nextBackup } from './schedule.ts';
-
-function noFolder(): string {
-  return t('No folder for backups is set. The setting BACKUP_DIR takes one, see docs/self-hosting.md.');
-}
 
 export interface BackupsOptions extends Context {
   config: Config;
@@ -57,7 +52,7 @@ export function createBackups({ config, log, runBackup, ...options }: BackupsOpt
   }
 
   async function make(commit: Commit<'backup-started'>): Promise<'started' | 'already-in-progress'> {
-    if (folder === null) throw new Failure('unavailable', noFolder());
+    if (folder === null) throw new Failure('unavailable', 'no-backup-folder');
     const run = await commit(async ({ trx, at, user }) => {
       const last = await findRun(trx);
       const begun = newRun(user.name);

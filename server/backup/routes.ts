@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupStatus, downloadBackup, makeBackup } from '#shared/api/backup.ts';
-import { t } from '#shared/language/t.ts';
 import { change } from '../change.ts';
 import type { Config } from '../config.ts';
 import { Failure } from '../http/failure.ts';
@@ -25,7 +24,7 @@ export function backupRoutes(mount: Mount, { config, backups }: BackupContext): 
   change(mount, downloadBackup, async ({ params: { name }, request, reply }, commit) => {
     const folder = config.backupDir;
     const backup = folder === null ? null : await findBackup(folder, name);
-    if (folder === null || !backup) throw new Failure('not-found', t('There is no such backup'));
+    if (folder === null || !backup) throw new Failure('not-found', 'no-such-backup');
     // A backup never changes under its name.
     const etag = `"${name}-${backup.bytes}"`;
     const { range: asked = '', 'if-range': condition = etag } = request.headers;
@@ -47,7 +46,7 @@ export function backupRoutes(mount: Mount, { config, backups }: BackupContext): 
     await commit(async () => ({ result: undefined, entry: { subject: name } }));
     const { start, end } = range ?? { start: 0, end: backup.bytes - 1 };
     const file = await open(join(folder, name)).catch((cause: unknown) => {
-      throw new Failure('unavailable', t('The backup cannot be read just now'), { cause });
+      throw new Failure('unavailable', 'backup-unreadable', { cause });
     });
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${backup.bytes}`);
     return new PreparedResponse(file.createReadStream({ start, end }), {

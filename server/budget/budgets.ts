@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { type Budget, type BudgetName, type BudgetReport, isFull } from '#shared/budget/budget.ts';
-import { t } from '#shared/language/t.ts';
+import type { PlainReason } from '#shared/refusal/refuse.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../http/failure.ts';
@@ -12,20 +12,13 @@ const MEGABYTE = 1_000_000;
 /** How long the free space of the disk is remembered. */
 const FREE_SPACE_AGE_MS = 2000;
 
-const refusals: Record<BudgetName, () => string> = {
-  'progress-copies': () => t('This site has no room for more progress copies at the moment'),
-  rooms: () => t('This site has no room for more rooms at the moment. Try again another day'),
-  'submitted-pictures': () =>
-    t('So many pictures wait for review that the site has no room for more. Try again in a few days'),
-  reminders: () => t('This site has as many reminders as it can send'),
-  playtests: () => t('This site has no room for more playtests at the moment. Try again another day'),
+const refusals: Record<BudgetName, PlainReason> = {
+  'progress-copies': 'no-room-for-copies',
+  rooms: 'no-room-for-rooms',
+  'submitted-pictures': 'no-room-for-pictures',
+  reminders: 'no-room-for-reminders',
+  playtests: 'no-room-for-playtests',
 };
-
-function diskFull(): string {
-  return t(
-    'The disk of this site is almost full: it takes nothing new until its owner has made room. Try again later',
-  );
-}
 
 interface BudgetContext extends Context {
   config: Pick<
@@ -51,12 +44,12 @@ export interface Budgets {
     name: BudgetName,
     amount: number,
     write: () => Promise<Result>,
-    refusal?: string,
+    refusal?: PlainReason,
   ) => Promise<Result>;
   /** Fails with 'full' while the disk is almost full: for what no budget counts. */
   requireSpace: () => Promise<void>;
   /** Why not even the least fits into a budget now; null if it does. */
-  refusal: (name: BudgetName) => Promise<string | null>;
+  refusal: (name: BudgetName) => Promise<PlainReason | null>;
   report: () => Promise<BudgetReport>;
   /** The free bytes of the disk, null where the system does not tell, and below how many nothing new is taken. */
   findSpace: () => Promise<Pick<BudgetReport, 'freeBytes' | 'minFreeBytes'>>;
@@ -87,10 +80,10 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
   }
 
   async function requireSpace(): Promise<void> {
-    if (await isDiskFull()) throw new Failure('full', diskFull());
+    if (await isDiskFull()) throw new Failure('full', 'disk-almost-full');
   }
 
-  async function requireRoom(name: BudgetName, refusal: string): Promise<void> {
+  async function requireRoom(name: BudgetName, refusal: PlainReason): Promise<void> {
     await requireSpace();
     const used = (await readUsed(db, name)) + (pending.get(name) ?? 0);
     if (used <= limits[name]) return;
@@ -105,12 +98,12 @@ export function createBudgets({ db, now, config, log }: BudgetContext): Budgets 
     read,
     requireSpace,
     refusal: async (name) => {
-      if (await isDiskFull()) return diskFull();
-      return isFull(await read(name)) ? refusals[name]() : null;
+      if (await isDiskFull()) return 'disk-almost-full';
+      return isFull(await read(name)) ? refusals[name] : null;
     },
     findSpace,
     report: async () => ({ budgets: await Promise.all(names.map(read)), ...(await findSpace()) }),
-    writeWithin: async (name, amount, write, refusal = refusals[name]()) => {
+    writeWithin: async (name, amount, write, refusal = refusals[name]) => {
       if (amount <= 0) return write();
       const add = (change: number) => pending.set(name, (pending.get(name) ?? 0) + change);
       add(amount);

@@ -1,7 +1,6 @@
 import type { NewGame } from '#shared/api/missing-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
-import { t } from '#shared/language/t.ts';
 import type { Commit } from '../change.ts';
 import { Failure } from '../http/failure.ts';
 import { gameTitle, insertAddedGame, listNamesOfYear } from './queries.ts';
@@ -11,7 +10,7 @@ export function addCatalogueGame(commit: Commit<'game-added'>, game: NewGame): P
   return commit(async ({ trx }) => {
     const names = await listNamesOfYear(trx, game.year);
     if (names.some((name) => isSameName(name, game.name))) {
-      throw new Failure('conflict', t('The catalogue already has this game'));
+      throw new Failure('conflict', 'game-exists');
     }
     const added = await insertAddedGame(trx, game);
     return { result: added, entry: { subject: String(added.id), detail: gameTitle(added) } };

@@ -82,7 +82,11 @@ function parseFields(requested: readonly string[]): (keyof Game)[] {
 
 /** The failure for a field that games do not have. */
 export function unknownField(field: string): Failure {
-  return errorAt('path.fields', `A game has no field '${field}'`, 'The path does not fit');
+  return errorAt(
+    'path.fields',
+    { english: `A game has no field '${field}'` },
+    { english: 'The path does not fit' },
+  );
 }
 
 /** Returns the current catalogue, which is read once when it has changed. */

@@ -80,7 +80,8 @@ export function rewriteUrl({ url = '/' }: { url?: string | undefined }): string 
 export function rejectMalformedUrls(app: FastifyInstance): void {
   app.addHook('onRequest', ({ originalUrl }, _, done) => {
     const isCall = originalUrl === '/api' || originalUrl.startsWith('/api/');
-    if (isCall && !isDecodable(originalUrl)) done(new Failure('invalid', 'The address cannot be decoded'));
+    if (isCall && !isDecodable(originalUrl))
+      done(new Failure('invalid', { english: 'The address cannot be decoded' }));
     else done();
   });
 }

@@ -1,13 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { FailureCode, Problem } from '#shared/api/problem.ts';
+import type { FailureCode } from '#shared/api/problem.ts';
+import { currentLanguage } from '#shared/language/in-node.ts';
 import { t } from '#shared/language/t.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import { Failure, problemOf, problemOfStatus } from './failure.ts';
 import { escapeHtml } from './page/html.ts';
 
 const CALL = /^\/api(?:[/?#]|$)/;
 const UNEXPECTED = 'The server has a problem, which its log explains';
-const TRY_AGAIN = { text: 'Try again', href: '' };
-
 const codeOfStatus: Record<number, FailureCode> = {
   400: 'invalid',
   404: 'not-found',
@@ -27,10 +29,10 @@ function toFailure(error: unknown, request: FastifyRequest, findOutage: FindOuta
   const { code: name, statusCode } = error as Partial<FastifyError>;
   const isOfFramework = name?.startsWith('FST_') || error instanceof SyntaxError;
   const code = isOfFramework ? codeOfStatus[statusCode ?? 500] : undefined;
-  if (code) return new Failure(code, (error as Error).message);
+  if (code) return new Failure(code, { english: (error as Error).message });
   // A client that hangs up in the middle of a body gets no response, and is no error to log.
-  if (name === 'ECONNRESET' && !request.raw.complete) return new Failure('invalid', t('Request aborted'));
-  return findOutage(error) ?? new Failure('internal', t('Request {id} failed', { id: request.id }));
+  if (name === 'ECONNRESET' && !request.raw.complete) return new Failure('invalid', 'request-aborted');
+  return findOutage(error) ?? new Failure('internal', refuse('request-failed', { id: request.id }));
 }
 
 /** Responds to failed requests: `application/problem+json` to calls, a plain page to browsers. Logs only bugs and outages as errors. */
@@ -49,7 +51,7 @@ export function createErrorHandler(
     const problem = problemOf(failure);
     reply.code(problem.status).header('cache-control', 'no-store');
     if (wantsPage(request.originalUrl, request.headers.accept))
-      reply.type('text/html; charset=utf-8').send(errorPage(problem, sitePath));
+      reply.type('text/html; charset=utf-8').send(errorPage(failure, sitePath));
     else reply.type('application/problem+json').send(JSON.stringify(problem));
   };
   return (error, request, reply) => {
@@ -74,13 +76,17 @@ function wantsPage(url: string, accept: string | undefined): boolean {
   return accept?.toLowerCase().includes('text/html') === true && !CALL.test(url);
 }
 
-/** The page that a browser shows for a failed request: text only, as nothing else may load. */
-function errorPage({ title, detail, code }: Problem, sitePath: string): string {
+/** The page that a browser shows for a failed request, in the language of the visitor: text only, as nothing else may load. */
+function errorPage({ code, refusal, message }: Failure, sitePath: string): string {
+  const title = refusalText({ reason: code });
+  const detail = refusal ? refusalText(refusal) : message;
   // An invalid request is refused again, and what is not there does not come.
   const isFinal = code === 'invalid' || code === 'not-found';
-  const next = isFinal ? { text: 'Go to the start page', href: `${sitePath}/` } : TRY_AGAIN;
+  const next = isFinal
+    ? { text: t('Go to the start page'), href: `${sitePath}/` }
+    : { text: t('Try again'), href: '' };
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -89,8 +95,8 @@ function errorPage({ title, detail, code }: Problem, sitePath: string): string {
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(detail)}.</p>
-<p><a href="${next.href}">${next.text}</a></p>
+<p>${escapeHtml(endSentence(detail))}</p>
+<p><a href="${next.href}">${escapeHtml(next.text)}</a></p>
 </body>
 </html>
 `;

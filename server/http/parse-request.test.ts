@@ -33,7 +33,7 @@ it.each<[Endpoint, unknown, string]>([
   [addGame, { year: 1972, series: 7, aliases: [] }, 'Name is missing. Series must be a text'],
   [addGame, 7, 'The request must be an object'],
   [saveLevel, { ...level, creator: 'x'.repeat(21) }, 'Creator must have at most 20 characters'],
-  [saveLevel, { ...level, presentation: 'x'.repeat(2001) }, 'Description must have at most 2000 characters'],
+  [saveLevel, { ...level, presentation: 'x'.repeat(2001) }, 'Description must have at most 2,000 characters'],
   [saveLevel, { ...level, popularity: 10 }, 'Popularity must be at most 9'],
   [saveLevel, { ...level, releaseDate: 1.5 }, 'Year must be a whole number'],
   [saveLevel, { ...level, state: 'lost' }, 'State must be one of: approved, submitted, archived'],
@@ -46,7 +46,7 @@ it.each<[Endpoint, unknown, string]>([
   [
     changePassword,
     { current: 'x'.repeat(1001), password: 'y'.repeat(9) },
-    'Current password must have at most 1000 characters',
+    'Current password must have at most 1,000 characters',
   ],
   [mergeGame, { into: null, levels: [] }, 'Other game must be a number'],
 ])('says what is wrong in words for people: %#', (endpoint, value, message) => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { t } from '#shared/language/t.ts';
 import { foreignSourcesOf, isPrivatePage } from '#shared/page/find-page.ts';
 import type { ForeignSources } from '#shared/page/pages.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
@@ -88,7 +87,7 @@ export function addSecurity(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(pathOf(request.url)));
     if (changesState(request) && !isSameOrigin(request, publicUrl)) {
-      done(new Failure('forbidden', t('Calls from another site are refused')));
+      done(new Failure('forbidden', 'from-another-site'));
     } else done();
   });
 }

@@ -53,7 +53,7 @@ beforeAll(async () => {
   };
   serve(mount, thing, ({ params, query, body }) => {
     if (params.id === 13) throw new Error('The secret of thirteen');
-    if (params.id === 14) throw new Failure('conflict', 'Too late');
+    if (params.id === 14) throw new Failure('conflict', { english: 'Too late' });
     const response = { id: params.id, size: body.size, password: 'secret' };
     return query.colour ? { ...response, colour: query.colour } : response;
   });

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { health, liveness } from '#shared/api/system.ts';
-import { t } from '#shared/language/t.ts';
 import { cookieNameUnder, sitePathOf } from '#shared/page/site-path.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { Failure } from './failure.ts';
 import { pathOf } from './response-events.ts';
 
@@ -35,13 +35,7 @@ export function addSitePath(app: FastifyInstance, publicUrl: string): void {
     if (!outside.has(raw)) return;
     const { url = '' } = raw;
     if (pathOf(url) === sitePath) return reply.redirect(`/${url.slice(sitePath.length)}`, 308);
-    throw new Failure(
-      'not-found',
-      t(
-        'This site is at {publicUrl}/. A proxy in front of it has to leave {sitePath} in the addresses that it forwards',
-        { publicUrl, sitePath },
-      ),
-    );
+    throw new Failure('not-found', refuse('site-under-path', { publicUrl, sitePath }));
   });
   app.addHook('onSend', async (_, reply) => {
     const location = reply.getHeader('location');

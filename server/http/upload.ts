@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { t } from '#shared/language/t.ts';
 import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { errorAt, Failure } from './failure.ts';
@@ -54,7 +54,7 @@ export async function acceptUploads(scope: FastifyInstance, speedWindowMs: numbe
   scope.addHook('preHandler', async (request, reply) => {
     if (!request.isMultipart()) return;
     // It may have hung up while its session was looked up: no event would free its slot.
-    if (reply.raw.closed) throw new Failure('invalid', t('Request aborted'));
+    if (reply.raw.closed) throw new Failure('invalid', 'request-aborted');
     const free = slots.take(uploadClientOf(request));
     if (!free) throw tooManyUploads();
     // Not `onResponse`: a client that hangs up gets no response.
@@ -97,7 +97,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
     yield* request.parts();
   } catch (error) {
     if (error instanceof Failure || isOfFramework(error)) throw error;
-    throw new Failure('invalid', t('The form cannot be read'), { cause: error });
+    throw new Failure('invalid', 'form-unreadable', { cause: error });
   }
 }
 
@@ -119,7 +119,7 @@ async function readImage(part: MultipartFile): Promise<Buffer> {
 
 function readLevel(name: string, value: unknown, isTruncated: boolean): string {
   if (name !== LEVEL_PART) throw partError(name, 'A form has a part named level, and an image');
-  if (isTruncated) throw new Failure('too-large', t('The level is too large'));
+  if (isTruncated) throw new Failure('too-large', 'level-too-large');
   return String(value);
 }
 
@@ -133,15 +133,16 @@ function isOfFramework(error: unknown): boolean {
 }
 
 function partError(name: string, message: string): Failure {
-  return errorAt(`form.${name.slice(0, limits.fieldNameSize)}`, message, 'The form does not fit');
+  const path = `form.${name.slice(0, limits.fieldNameSize)}`;
+  return errorAt(path, { english: message }, { english: 'The form does not fit' });
 }
 
 function tooLarge(): Failure {
-  return new Failure('too-large', t('An image has at most {value} MB', { value: MAX_PICTURE_BYTES / MB }));
+  return new Failure('too-large', refuse('picture-bytes', { value: MAX_PICTURE_BYTES / MB }));
 }
 
 function tooManyUploads(): Failure {
-  return new Failure('unavailable', t('Too many uploads at once. Try again in a minute'), {
+  return new Failure('unavailable', 'too-many-uploads', {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }
@@ -202,8 +203,7 @@ export async function requireMinSpeed<Result>(
   let before = receivedBytes(request);
   const timer = setInterval(() => {
     const now = receivedBytes(request);
-    if (now - before < minBytes)
-      reject(new Failure('too-slow', t('The upload is too slow. Try again later')));
+    if (now - before < minBytes) reject(new Failure('too-slow', 'upload-too-slow'));
     before = now;
   }, windowMs);
   try {

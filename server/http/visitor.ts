@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { t } from '#shared/language/t.ts';
 import { ACCESS_TOKEN_PREFIX } from '#shared/user/access-token.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import type { Database } from '../database/tables.ts';
@@ -94,10 +93,10 @@ export function requireAccess(
     throw new Failure('unauthenticated');
   }
   if (accessTokenId !== null && (access === 'logged-in' || sensitive)) {
-    throw new Failure('forbidden', t('An access token cannot do this: log in'));
+    throw new Failure('forbidden', 'no-token-access');
   }
   if (access !== 'public' && access !== 'logged-in' && !hasPermission(user, access)) {
-    throw new Failure('forbidden', user.lacksSecondFactor ? t('Set up a second factor first') : undefined);
+    throw new Failure('forbidden', user.lacksSecondFactor ? 'second-factor-needed' : undefined);
   }
-  if (sensitive && !isConfirmed) throw new Failure('password-needed', t('Enter your password again'));
+  if (sensitive && !isConfirmed) throw new Failure('password-needed', 'password-again');
 }

@@ -5,9 +5,9 @@ import {
   latestDayOnEarth,
   MS_PER_HOUR,
 } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
 import { daysAhead } from '#shared/level/order/daily-order.ts';
 import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
+import type { PlainReason } from '#shared/refusal/refuse.ts';
 import type { PlacedLevel } from './queries.ts';
 import type { LevelContext } from './site-snapshot.ts';
 
@@ -60,9 +60,9 @@ export function levelDaysAhead({ index }: PlacedLevel, { schedule, today }: Cale
 }
 
 /** Why an approval cannot be cancelled, as `mayCancelApproval` says, for a level that is played so many days after today. */
-export function lateCancellation(daysAhead: number | null): string {
+export function lateCancellation(daysAhead: number | null): PlainReason {
   if (daysAhead !== null && daysAhead < 0) {
-    return t('Its day has passed: the approval can no longer be cancelled. An admin can withdraw the level');
+    return 'day-passed';
   }
-  return t('Its day is too near: the approval can no longer be cancelled');
+  return 'day-too-near';
 }

@@ -1,7 +1,7 @@
 import type { FirstDay } from '#shared/api/first-day.ts';
 import { type Day, latestDayOnEarth } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
 import { firstDayBounds } from '#shared/level/order/first-day.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import type { Change } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
@@ -29,16 +29,13 @@ export async function readFirstDay(db: Database): Promise<FirstDay> {
 }
 
 function requireReplaceable({ firstDay, isFixed }: FirstDay, replaced: Day): void {
-  if (isFixed) throw new Failure('conflict', t('A puzzle was played: the first day can no longer change'));
+  if (isFixed) throw new Failure('conflict', 'first-day-fixed');
   if (firstDay !== replaced) {
-    throw new Failure(
-      'conflict',
-      t('The first day has been set to {firstDay} in the meantime', { firstDay }),
-    );
+    throw new Failure('conflict', refuse('first-day-changed', { firstDay }));
   }
 }
 
 function requireWithinBounds(day: Day, hasLevels: boolean, now: number): void {
   const { min, max } = firstDayBounds(hasLevels, latestDayOnEarth(now));
-  if (day < min || day > max) throw fieldError('firstDay', t('must be from {min} to {max}', { min, max }));
+  if (day < min || day > max) throw fieldError('firstDay', refuse('first-day-outside', { min, max }));
 }

@@ -1,5 +1,4 @@
 import { latestDayOnEarth } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
 import type { StateTransition } from '#shared/level/level-state.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
 import { removeFromOrder } from '#shared/level/order/daily-order.ts';
@@ -25,10 +24,10 @@ export interface OrderChange {
 }
 
 const refusals: Record<OrderError, () => Failure> = {
-  'named-twice': () => new Failure('invalid', t('The order names a level twice')),
-  'other-levels': () => new Failure('conflict', t('Levels have been added or removed in the meantime')),
-  'past-moved': () => new Failure('forbidden', t('A level whose day has begun cannot be moved')),
-  'locked-moved': () => new Failure('forbidden', t('The levels of the next five days are locked')),
+  'named-twice': () => new Failure('invalid', 'order-named-twice'),
+  'other-levels': () => new Failure('conflict', 'order-other-levels'),
+  'past-moved': () => new Failure('forbidden', 'order-past-moved'),
+  'locked-moved': () => new Failure('forbidden', 'order-locked-moved'),
 };
 
 /** Saves a new daily order. Fails when it moves fixed levels, or when the order has changed since `base` (docs/rules/daily-order.md#sorting). */
@@ -43,7 +42,7 @@ export async function saveOrder(
     const error = orderError(user, { from: current, to: ids, schedule, latestDay }, isUnlocked);
     if (error === 'named-twice' || error === 'other-levels') throw refusals[error]();
     if (base !== undefined && base !== orderRevision(current)) {
-      throw new Failure('conflict', t('Another user has sorted the levels in the meantime'));
+      throw new Failure('conflict', 'order-changed');
     }
     if (error) throw refusals[error]();
     const pins = readPins(await listSettings(trx));

@@ -1,3 +1,4 @@
+import type { PlainReason } from '#shared/refusal/refuse.ts';
 import { databaseOutage, type Outage } from '../database/errors.ts';
 import { Failure } from '../http/failure.ts';
 
@@ -8,12 +9,12 @@ const RETRY_SECONDS = 60;
 /** The process has too many files open, or may not access one, or the disk fails. */
 const NO_ACCESS_CODES = /^(EACCES|EPERM|EIO|EMFILE|ENFILE)$/;
 
-const messages: Record<Outage, string> = {
-  'no-space': 'The site cannot store anything just now, try again later',
-  unreachable: 'The database does not respond, try again in a minute',
-  'no-access': 'The site has no access to its data just now, try again later',
-  damaged: 'The database of the site is damaged, until its owner restores a backup',
-  moved: 'The database of the site has been moved, until its owner restarts the site',
+const reasons: Record<Outage, PlainReason> = {
+  'no-space': 'cannot-store',
+  unreachable: 'database-unreachable',
+  'no-access': 'no-access-to-data',
+  damaged: 'database-damaged',
+  moved: 'database-moved',
 };
 
 /** For the owner: what happened. */
@@ -43,7 +44,7 @@ export function outageOf(error: unknown): Failure | null {
   if (!outage) return null;
   const details = { retryAfterSeconds: RETRY_SECONDS, cause: error };
   const hint = advice[outage];
-  return new Failure('unavailable', messages[outage], {
+  return new Failure('unavailable', reasons[outage], {
     ...details,
     ...(hint && { report: `${summaries[outage]}: ${hint}` }),
   });

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { t } from '#shared/language/t.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
@@ -56,9 +55,9 @@ export async function makeLogo(
   client: QueueClient,
 ): Promise<Buffer> {
   const type = pictureType(file);
-  if (type === 'unknown') throw new Failure('unreadable-image', t('The file is not an image'));
+  if (type === 'unknown') throw new Failure('unreadable-image', 'not-an-image');
   if (type === 'unsupported') {
-    throw new Failure('unsupported-type', t('A logo is a PNG, JPEG, WebP or AVIF'));
+    throw new Failure('unsupported-type', 'logo-type');
   }
   const { bytes } = await uploadQueue({ ...client, bytes: file.length }, () =>
     reencoder.reencode(file, type, { purpose: 'logo' }),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as api from '#shared/api/look.ts';
 import type { Day } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
 import { type Look, MAX_LOGO_BYTES } from '#shared/look/look.ts';
 import type { ShownNews, ShownTexts } from '#shared/look/shown-look.ts';
 import { change } from '../change.ts';
@@ -59,7 +58,7 @@ export function lookRoutes(mount: Mount, context: LookRoutesContext): void {
 
 function logoFile(base64: string): Buffer {
   const file = Buffer.from(base64, 'base64');
-  if (file.length > MAX_LOGO_BYTES) throw fieldError('logo', t('must have at most 1 MB'));
+  if (file.length > MAX_LOGO_BYTES) throw fieldError('logo', 'logo-bytes');
   return file;
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { LookState } from '#shared/api/look.ts';
-import { t } from '#shared/language/t.ts';
 import type { Look } from '#shared/look/look.ts';
 import type { Commit } from '../change.ts';
 import type { Config } from '../config.ts';
@@ -52,7 +51,7 @@ export function changeLook(
     const changed = changedParts(before, stored);
     if (changed.length === 0) return { result: before, entry: null };
     if (before.revision !== baseRevision) {
-      throw new Failure('conflict', t('Another admin has changed the look and texts in the meantime'));
+      throw new Failure('conflict', 'look-changed');
     }
     await saveSetting(trx, 'look', value);
     if (logo) await saveSetting(trx, 'logo', logo.toString('base64'));

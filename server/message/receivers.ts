@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { t } from '#shared/language/t.ts';
 import {
   DEFAULT_QUEUE_DAYS,
   ENVIRONMENT_RECEIVER,
@@ -13,6 +12,7 @@ import {
   type Receiver,
   type ReceiverInput,
 } from '#shared/message/receiver.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import type { Config } from '../config.ts';
@@ -126,10 +126,7 @@ export async function storeReceiver(
   at: number,
 ): Promise<string> {
   if ((await listReceiverRows(trx)).length >= MAX_RECEIVERS) {
-    throw new Failure(
-      'conflict',
-      t('There are {count} receivers already: remove one first', { count: MAX_RECEIVERS }),
-    );
+    throw new Failure('conflict', refuse('receivers-full', { count: MAX_RECEIVERS }));
   }
   const id = randomUUID();
   const secrets = { address: input.address ?? '', token: input.token ?? '' };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as api from '#shared/api/message.ts';
-import { t } from '#shared/language/t.ts';
 import {
-  addressNeedsServer,
+  ADDRESS_WITHOUT_SERVER,
   addressProblem,
   ENVIRONMENT_RECEIVER,
   type MessageFormat,
   type ReceiverInput,
 } from '#shared/message/receiver.ts';
+import type { PlainReason } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { change } from '../change.ts';
 import type { Database } from '../database/tables.ts';
@@ -41,7 +41,7 @@ export function messageRoutes(mount: Mount, { messages }: { messages: Messages }
 
   change(mount, api.addReceiver, ({ body }, commit) =>
     commit(async ({ trx, at }) => {
-      if (body.address === null) throw new Failure('invalid', t('An address is needed'));
+      if (body.address === null) throw new Failure('invalid', 'receiver-address-needed');
       requireUsable(body, body.address, body.token ?? '');
       const id = await storeReceiver(trx, context, body, at);
       await saveReceiverState(trx, id, {
@@ -55,7 +55,7 @@ export function messageRoutes(mount: Mount, { messages }: { messages: Messages }
     commit(async ({ trx, at }) => {
       requireStored(id);
       const before = (await listReceivers(trx, context)).find((receiver) => receiver.id === id);
-      if (!before) throw new Failure('not-found', t('This receiver has been removed'));
+      if (!before) throw new Failure('not-found', 'receiver-removed');
       const destination = destinationOf(body, before.destination ?? { address: '', token: '' });
       requireUsable(body, destination.address, destination.token);
       await replaceReceiver(trx, context, id, { ...body, ...destination });
@@ -86,7 +86,7 @@ function serveTest(mount: Mount, messages: Messages): void {
   const { db, now } = mount;
   serve(mount, api.testReceiver, async ({ params: { id } }) => {
     const receiver = (await listReceivers(db, messages.receivers)).find((known) => known.id === id);
-    if (!receiver) throw new Failure('not-found', t('This receiver has been removed'));
+    if (!receiver) throw new Failure('not-found', 'receiver-removed');
     if (messages.isPaused) return { problem: 'Nothing is sent in development mode' };
     const message = { id: randomUUID(), createdAt: timestampOf(now()), message: testMessage() };
     const answer = await sendTo({ now, ...messages.sending }, receiver, message);
@@ -97,18 +97,14 @@ function serveTest(mount: Mount, messages: Messages): void {
 
 /** The receiver of the settings is changed there. */
 function requireStored(id: string): void {
-  if (id === ENVIRONMENT_RECEIVER)
-    throw new Failure(
-      'conflict',
-      t('This receiver is a setting of the server: change or remove WEBHOOK_URL'),
-    );
+  if (id === ENVIRONMENT_RECEIVER) throw new Failure('conflict', 'receiver-of-settings');
 }
 
 /** Where the messages of a changed receiver go. A token that is kept goes to no other server than the one it was entered for. */
 function destinationOf({ address, token }: ReceiverInput, stored: ReceiverSecrets): ReceiverSecrets {
   const next = { address: address ?? stored.address, token: token ?? stored.token };
   if (token === null && stored.token !== '' && originOf(next.address) !== originOf(stored.address))
-    throw new Failure('invalid', t('Enter the access token again: the stored one is for another server'));
+    throw new Failure('invalid', 'receiver-token-again');
   return next;
 }
 
@@ -117,13 +113,13 @@ function originOf(address: string): string {
 }
 
 function requireUsable({ format }: ReceiverInput, address: string, token: string): void {
-  const invalid = URL.canParse(address) ? null : addressNeedsServer();
+  const invalid = URL.canParse(address) ? null : ADDRESS_WITHOUT_SERVER;
   const problem = addressProblem(address, format) ?? invalid ?? tokenProblem(format, token);
   if (problem !== null) throw new Failure('invalid', problem);
 }
 
-function tokenProblem(format: MessageFormat, token: string): string | null {
-  return format === 'matrix' && token === '' ? t('The address needs an access token of Matrix') : null;
+function tokenProblem(format: MessageFormat, token: string): PlainReason | null {
+  return format === 'matrix' && token === '' ? 'matrix-token-needed' : null;
 }
 
 function eventText({ format, events }: ReceiverInput): string {

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
 import { Failure } from '../http/failure.ts';
 
 export interface QueueOptions {
@@ -72,7 +71,7 @@ export function createFairQueue({ maxWaitMs }: QueueOptions) {
     };
     const onAbort = () => {
       leave();
-      reject(new Failure('invalid', t('Request aborted')));
+      reject(new Failure('invalid', 'request-aborted'));
     };
     const timer = setTimeout(() => {
       leave();
@@ -98,7 +97,7 @@ export function createFairQueue({ maxWaitMs }: QueueOptions) {
 export type FairQueue = ReturnType<typeof createFairQueue>;
 
 function tooBusy(): Failure {
-  return new Failure('unavailable', t('Too many uploads are waiting. Try again in a moment'), {
+  return new Failure('unavailable', 'uploads-waiting', {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

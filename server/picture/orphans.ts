@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { t } from '#shared/language/t.ts';
 import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -70,7 +69,7 @@ export async function discardUpload(
 export async function requireUpload(trx: Database, path: string): Promise<void> {
   const orphan = await findOrphan(trx, path);
   const isKept = orphan ? orphan.since >= 0 : await isPictureUsed(trx, path);
-  if (!isKept) throw new Failure('conflict', t('The image has been deleted in the meantime'));
+  if (!isKept) throw new Failure('conflict', 'picture-gone');
 }
 
 /** Marks the picture that a level no longer shows; call `removeIfOrphaned` with the result after the transaction. */
@@ -127,7 +126,7 @@ export async function removeOrphanPictures(context: OrphanContext): Promise<void
 }
 
 function beingRemoved(): Failure {
-  return new Failure('unavailable', t('The same picture is being removed. Try again in a minute'), {
+  return new Failure('unavailable', 'picture-being-removed', {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

@@ -1,11 +1,12 @@
 import type { PictureProblem } from '#shared/api/picture-check.ts';
 import type { FailureCode } from '#shared/api/problem.ts';
+import type { PlainReason } from '#shared/refusal/refuse.ts';
 import { Failure } from '../http/failure.ts';
 
-const failures: Record<PictureProblem, { code: FailureCode; message: string }> = {
-  missing: { code: 'not-found', message: 'The picture of this level is missing' },
-  damaged: { code: 'unavailable', message: 'The picture of this level is damaged' },
-  unreadable: { code: 'unavailable', message: 'The picture of this level cannot be read' },
+const failures: Record<PictureProblem, { code: FailureCode; why: PlainReason }> = {
+  missing: { code: 'not-found', why: 'level-picture-missing' },
+  damaged: { code: 'unavailable', why: 'level-picture-damaged' },
+  unreadable: { code: 'unavailable', why: 'level-picture-unreadable' },
 };
 
 /** One picture that cannot be shown, while the storage works. `reason` is for the log. */
@@ -14,8 +15,8 @@ export class PictureError extends Failure {
   readonly reason: string;
 
   constructor(problem: PictureProblem, reason: string) {
-    const { code, message } = failures[problem];
-    super(code, message);
+    const { code, why } = failures[problem];
+    super(code, why);
     this.problem = problem;
     this.reason = reason;
   }

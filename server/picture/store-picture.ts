@@ -1,4 +1,3 @@
-import { t } from '#shared/language/t.ts';
 import { Failure } from '../http/failure.ts';
 import type { QueueClient } from './fair-queue.ts';
 import { discardUpload, markUpload, type OrphanContext, type UploadMark } from './orphans.ts';
@@ -26,9 +25,9 @@ async function acceptPicture(
   client: QueueClient,
 ): Promise<AcceptedPicture> {
   const type = pictureType(file);
-  if (type === 'unknown') throw new Failure('unreadable-image', t('The file is not an image'));
+  if (type === 'unknown') throw new Failure('unreadable-image', 'not-an-image');
   if (type === 'unsupported') {
-    throw new Failure('unsupported-type', t('Only PNG, JPEG, WebP and AVIF images are supported'));
+    throw new Failure('unsupported-type', 'picture-type');
   }
   const { bytes, width, height } = await uploadQueue({ ...client, bytes: file.length }, () =>
     reencoder.reencode(file, type, { isStranger: !client.isManager }),

@@ -1,9 +1,9 @@
 import * as api from '#shared/api/planner.ts';
 import { addDays, type Day } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
 import { LOCKED_DAYS } from '#shared/level/order/release.ts';
 import { MAX_PINS } from '#shared/planner/pins.ts';
 import { MAX_THEMES, type Theme, themeWithin } from '#shared/planner/theme.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { change } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
@@ -42,7 +42,7 @@ function servePins(mount: Mount): void {
   change(mount, api.pinLevel, ({ body: { levelId, day } }, commit) =>
     commit(async ({ trx, at }) => {
       if (!(await existingLevels(trx, [levelId])).has(levelId)) {
-        throw new Failure('not-found', t('This level was deleted'));
+        throw new Failure('not-found', 'level-was-deleted');
       }
       const settings = await listSettings(trx);
       const calendar = calendarAt(readSchedule(settings), at);
@@ -59,7 +59,7 @@ function servePins(mount: Mount): void {
     commit(async ({ trx, at }) => {
       const pins = new Map(readPins(await listSettings(trx)));
       const day = pins.get(id);
-      if (day === undefined) throw new Failure('not-found', t('This level is not pinned'));
+      if (day === undefined) throw new Failure('not-found', 'level-not-pinned');
       pins.delete(id);
       await savePins(trx, pins);
       const isWaiting = (await listWaitingIds(trx)).includes(id);
@@ -72,14 +72,14 @@ function servePins(mount: Mount): void {
 function serveThemes(mount: Mount): void {
   change(mount, api.saveTheme, ({ body: theme }, commit) =>
     commit(async ({ trx }) => {
-      if (theme.lastDay < theme.firstDay) throw fieldError('lastDay', t('must not be before the first day'));
+      if (theme.lastDay < theme.firstDay) throw fieldError('lastDay', 'last-before-first');
       const others = readThemes(await listSettings(trx)).filter(({ id }) => id !== theme.id);
       const overlapping = themeWithin(others, theme);
       if (overlapping) {
-        throw new Failure('conflict', t('“{name}” is on some of these days', { name: overlapping.name }));
+        throw new Failure('conflict', refuse('theme-overlaps', { name: overlapping.name }));
       }
       if (others.length >= MAX_THEMES) {
-        throw new Failure('conflict', t('There are {max} themes: remove one first', { max: MAX_THEMES }));
+        throw new Failure('conflict', refuse('themes-full', { max: MAX_THEMES }));
       }
       await saveThemes(trx, [...others, theme]);
       return { result: await readPlan(trx), entry: themeEntry(theme) };
@@ -90,7 +90,7 @@ function serveThemes(mount: Mount): void {
     commit(async ({ trx }) => {
       const all = readThemes(await listSettings(trx));
       const removed = all.find((theme) => theme.id === id);
-      if (!removed) throw new Failure('not-found', t('This theme was removed'));
+      if (!removed) throw new Failure('not-found', 'theme-removed');
       await saveThemes(
         trx,
         all.filter((theme) => theme !== removed),
@@ -119,14 +119,14 @@ async function currentPins(trx: Database, settings: ReadonlyMap<string, string>)
 
 function requireFree(day: Day, latestDay: Day): void {
   const firstFree = addDays(latestDay, LOCKED_DAYS + 1);
-  if (day < firstFree) throw fieldError('day', t('must be {day} or later', { day: firstFree }));
+  if (day < firstFree) throw fieldError('day', refuse('day-too-early', { day: firstFree }));
 }
 
 function requireRoom(pins: ReadonlyMap<string, Day>, levelId: string, day: Day): void {
   if ([...pins].some(([id, pinned]) => pinned === day && id !== levelId)) {
-    throw new Failure('conflict', t('Another level is pinned to this day'));
+    throw new Failure('conflict', 'day-pinned');
   }
   if (pins.size >= MAX_PINS && !pins.has(levelId)) {
-    throw new Failure('conflict', t('{max} levels are pinned: unpin one first', { max: MAX_PINS }));
+    throw new Failure('conflict', refuse('pins-full', { max: MAX_PINS }));
   }
 }

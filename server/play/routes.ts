@@ -34,7 +34,7 @@ export function playRoutes(mount: Mount, context: LevelContext): void {
 
   serve(mount, addScore, async ({ params, body, visitor }) => {
     const error = body.guesses && guessedGamesError(body.guesses, body.score);
-    if (error) throw fieldError('guesses', error);
+    if (error) throw fieldError('guesses', { english: error });
     // A manager who tries out a level of next week does not count (docs/rules/play.md#score-counting).
     const { level, index } = await findReleasedLevel(context, params.id, visitor);
     const time = now();

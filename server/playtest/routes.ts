@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as api from '#shared/api/playtest.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
 import { coverLevel } from '#shared/level/covered-level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { guessedGamesError } from '#shared/play/everyone/counted-guesses.ts';
@@ -12,6 +11,7 @@ import {
   PLAYTEST_DAYS,
 } from '#shared/playtest/playtest.ts';
 import { storedGuesses } from '#shared/playtest/rounds.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import type { Budgets } from '../budget/budgets.ts';
@@ -37,7 +37,7 @@ import {
 import type { Testers } from './testers.ts';
 
 function noPlaytest(): Failure {
-  return new Failure('not-found', t('This link opens no level: it is incomplete, or the test has ended'));
+  return new Failure('not-found', 'playtest-unknown');
 }
 
 interface PlaytestContext extends ColouredContext {
@@ -72,10 +72,10 @@ function makerRoutes(mount: Mount, context: PlaytestContext): void {
   serve(mount, api.makePlaytest, async ({ params: { id: levelId }, body, request, visitor }) => {
     const { placed, mayMake } = await findOwn(levelId, visitor);
     if (!mayMake) {
-      throw new Failure('forbidden', t('This level cannot be tested: it is not in review any more'));
+      throw new Failure('forbidden', 'playtest-not-in-review');
     }
     if (isWebAddress(placed.level.path)) {
-      throw new Failure('conflict', t('This level cannot be tested: its picture is on another site'));
+      throw new Failure('conflict', 'playtest-foreign-picture');
     }
     const id = hashSecret(body.key);
     const isNew = !(await findPlaytest(db, id));
@@ -89,11 +89,11 @@ function makerRoutes(mount: Mount, context: PlaytestContext): void {
         ends_at: timestampOf(time + PLAYTEST_DAYS * MS_PER_DAY),
       }),
     );
-    if (refusal === 'gone') throw new Failure('not-found', t('This level has been deleted'));
-    if (refusal === 'taken') throw new Failure('conflict', t('This link is already in use'));
+    if (refusal === 'gone') throw new Failure('not-found', 'level-deleted');
+    if (refusal === 'taken') throw new Failure('conflict', 'playtest-link-taken');
     if (refusal === 'full') {
       const values = { count: MAX_PLAYTESTS_OF_LEVEL };
-      throw new Failure('conflict', t('This level has {count} links: remove one first', values));
+      throw new Failure('conflict', refuse('playtests-full', values));
     }
     return listOf(levelId, visitor);
   });
@@ -103,7 +103,7 @@ function makerRoutes(mount: Mount, context: PlaytestContext): void {
     const playtest = await findPlaytest(db, params.playtestId);
     if (playtest?.level_id === params.id) {
       if (playtest.by_manager === 1 && !hasPermission(visitor.user, 'manage-level')) {
-        throw new Failure('forbidden', t('Only the team may remove this link'));
+        throw new Failure('forbidden', 'playtest-team-only');
       }
       await deletePlaytest(db, playtest.id);
     }
@@ -150,7 +150,7 @@ function testerRoutes(mount: Mount, context: PlaytestContext): void {
   serve(mount, api.reportPlaytest, async ({ body }) => {
     const { key, playId, score, guesses, recognisedAt, isFair } = body;
     const error = guessedGamesError(guesses, score);
-    if (error) throw fieldError('guesses', error);
+    if (error) throw fieldError('guesses', { english: error });
     const playtest = await findPlaytest(db, hashSecret(key));
     const placed = playtest && (await context.snapshot()).levels.find(playtest.level_id);
     // One who has begun may finish, whatever has become of the link since.

@@ -1,5 +1,4 @@
 import { remix } from '#shared/api/practice.ts';
-import { t } from '#shared/language/t.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import { hasEndedEverywhere } from '#shared/practice/practice.ts';
 import { Failure } from '../http/failure.ts';
@@ -21,7 +20,7 @@ export function practiceRoutes(mount: Mount, { now, snapshot }: LevelContext): v
     const mayBeShown = (placed: PlacedLevel) =>
       showing(placed).kind === 'shown' && hasEndedEverywhere(placed.index, calendar, levels.order.length);
     if (sharing.length === 0 || !sharing.every(mayBeShown)) {
-      throw new Failure('not-found', t('There is no remix of this level'));
+      throw new Failure('not-found', 'no-remix');
     }
     return { firstSteps: sharing.flatMap(({ level }) => level.zoomPresets[0] ?? []) };
   });

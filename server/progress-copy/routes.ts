@@ -10,7 +10,6 @@ import {
 import { recallProgressKey } from '#shared/api/progress-key.ts';
 import { LEAST_AMOUNTS } from '#shared/budget/budget.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
 import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
@@ -22,10 +21,6 @@ import type { Mount } from '../http/visitor.ts';
 import { hashSecret } from '../secret.ts';
 import { createKeyCookie } from './key-cookie.ts';
 import { eraseCopy, findCopy, findCopyHead, insertCopy, replaceCopy, touchCopy } from './queries.ts';
-
-function noRoomForLarger(): string {
-  return t('This site has no room for a larger copy of your progress at the moment');
-}
 
 interface ProgressCopyContext extends Context {
   publicUrl: string;
@@ -65,9 +60,9 @@ export function progressCopyRoutes(mount: Mount, { db, now, publicUrl, budgets }
       'progress-copies',
       content.length - stored,
       () => (baseRevision === null ? insertCopy(db, write) : replaceCopy(db, baseRevision, write)),
-      baseRevision === null ? undefined : noRoomForLarger(),
+      baseRevision === null ? undefined : 'no-room-for-larger-copy',
     );
-    if (!isWritten) throw new Failure('conflict', t('Another device has changed this copy'));
+    if (!isWritten) throw new Failure('conflict', 'copy-changed');
     return { revision: write.revision };
   });
 

@@ -7,7 +7,6 @@ import {
   saveReminder,
 } from '#shared/api/reminder.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
@@ -46,15 +45,11 @@ export function reminderRoutes(mount: Mount, context: ReminderContext): void {
 
   serve(mount, saveReminder, async ({ body, request }) => {
     const { subscription, hour, zone, playedOn, replaces } = body;
-    if (!(await isOffered())) throw new Failure('not-found', t('This site offers no reminders'));
+    if (!(await isOffered())) throw new Failure('not-found', 'no-reminders');
     if (!isPoint(subscription.keys.p256dh)) {
-      throw fieldError('subscription.keys.p256dh', t('is not a point of the curve P-256'));
+      throw fieldError('subscription.keys.p256dh', { english: 'The key is not a point of the curve P-256' });
     }
-    if (!isUsableZone(zone))
-      throw fieldError(
-        'zone',
-        t('Time zone must be an IANA time zone that this site knows, such as Europe/Vienna'),
-      );
+    if (!isUsableZone(zone)) throw fieldError('zone', 'unknown-time-zone');
     const endpoint = new URL(subscription.endpoint).href;
     const id = idOf(endpoint);
     const ids = replaces === null ? [id] : [id, idOf(replaces)];

@@ -1,5 +1,4 @@
 import { openReports, reportLevel, reportsOfLevel, resolveReports } from '#shared/api/report.ts';
-import { t } from '#shared/language/t.ts';
 import { type Report, reportError, reportReasonText } from '#shared/report/report.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { change } from '../change.ts';
@@ -26,8 +25,7 @@ export function reportRoutes(mount: Mount, context: LevelContext): void {
     const createdAt = timestampOf(now());
     const row = { id: reportId, level_id: level.id, reason, text, created_at: createdAt };
     // The browser keeps it, and sends it again.
-    if (!(await insertReport(db, row)))
-      throw new Failure('full', t('The reports of this level wait to be read'));
+    if (!(await insertReport(db, row))) throw new Failure('full', 'reports-full');
     return true as const;
   });
 

@@ -15,7 +15,7 @@ import {
 } from '#shared/api/room.ts';
 import { LEAST_AMOUNTS } from '#shared/budget/budget.ts';
 import { dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { firstKeptDay, MAX_MEMBERS } from '#shared/room/room.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';
@@ -42,13 +42,6 @@ const RESULT_BYTES = LEAST_AMOUNTS.rooms;
 const MEMBER_BYTES = 630;
 /** With its creator. */
 const ROOM_BYTES = 1310;
-
-function noRoomForMember(): string {
-  return t('This site has no room for another member at the moment. Try again another day');
-}
-function noRoomForResult(): string {
-  return t('This site has no room for your result at the moment');
-}
 
 interface RoomContext extends Context {
   budgets: Budgets;
@@ -91,11 +84,10 @@ export function roomRoutes(mount: Mount, context: RoomContext): void {
       'rooms',
       bytes,
       () => insertMember(db, roomId, member),
-      noRoomForMember(),
+      'no-room-for-member',
     );
-    if (refusal === 'none') throw new Failure('not-found', t('There is no such room'));
-    if (refusal === 'full')
-      throw new Failure('conflict', t('This room is full: it has {count} members', { count: MAX_MEMBERS }));
+    if (refusal === 'none') throw new Failure('not-found', 'room-unknown');
+    if (refusal === 'full') throw new Failure('conflict', refuse('room-full', { count: MAX_MEMBERS }));
     return true as const;
   });
 
@@ -109,7 +101,7 @@ export function roomRoutes(mount: Mount, context: RoomContext): void {
       'rooms',
       bytes,
       () => insertResults(db, member, results),
-      noRoomForResult(),
+      'no-room-for-result',
     );
     if (!isMember) throw noMember();
     const room = await findRoom(db, member.room_id);
@@ -135,7 +127,7 @@ export function roomRoutes(mount: Mount, context: RoomContext): void {
 }
 
 function noMember(): Failure {
-  return new Failure('not-found', t('There is no such member'));
+  return new Failure('not-found', 'room-member-unknown');
 }
 
 /** What only the creator of a room does. */
@@ -148,7 +140,7 @@ function creatorRoutes(mount: Mount, { db, now, budgets }: RoomContext, limits: 
     await limits.checkChange(request, id);
     const room = await findRoom(db, id);
     if (room && room.maker_hash !== hashSecret(makerSecret))
-      throw new Failure('forbidden', t('Only the creator of this room may do that'));
+      throw new Failure('forbidden', 'room-creator-only');
     return room && id;
   }
 
@@ -163,13 +155,13 @@ function creatorRoutes(mount: Mount, { db, now, budgets }: RoomContext, limits: 
     const isStored = await budgets.writeWithin('rooms', isNew ? ROOM_BYTES : 0, () =>
       insertRoom(db, room, member),
     );
-    if (!isStored) throw new Failure('conflict', t('This room already exists'));
+    if (!isStored) throw new Failure('conflict', 'room-exists');
     return true as const;
   });
 
   serve(mount, renameRoom, async ({ body, request }) => {
     const id = await findOwnRoom(request, body);
-    if (id === null) throw new Failure('not-found', t('There is no such room'));
+    if (id === null) throw new Failure('not-found', 'room-unknown');
     await updateRoomName(db, id, body.name);
     return true as const;
   });

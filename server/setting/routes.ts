@@ -1,5 +1,4 @@
 import { type SettingValues, saveSetting, siteSettings } from '#shared/api/setting.ts';
-import { t } from '#shared/language/t.ts';
 import {
   readSetting,
   type SettingName,
@@ -19,7 +18,7 @@ import { listSettings, saveSiteSetting } from './queries.ts';
 /** Refuses to require a second factor of everyone when the admin has none (docs/rules/accounts.md#required-second-factor). */
 async function requireOwnFactor({ trx, visitor }: Change): Promise<void> {
   if ((await findSession(trx, visitor.sessionId ?? ''))?.user.lacksSecondFactor) {
-    throw new Failure('conflict', t('Set up your own second factor first, or log in with your passkey'));
+    throw new Failure('conflict', 'own-second-factor-first');
   }
 }
 

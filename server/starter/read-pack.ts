@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { summarizeIssues } from '#shared/api/field-issue.ts';
 import { withAlsoAccepted } from '#shared/level/edit-level.ts';
 import { Level } from '#shared/level/level.ts';
 import { STEP_COUNT, ZoomPreset } from '#shared/level/zoom/zoom.ts';
@@ -55,5 +56,5 @@ async function readJson<Schema extends v.GenericSchema>(
   if (content === undefined) throw new StartError(`${file} is not valid JSON`);
   const result = v.safeParse(schema, content);
   if (result.success) return result.output as v.InferOutput<Schema>;
-  throw new StartError(`${file} is invalid:\n${v.summarize(result.issues)}`);
+  throw new StartError(`${file} is invalid:\n${summarizeIssues(result.issues)}`);
 }

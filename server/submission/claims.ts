@@ -1,6 +1,5 @@
 import type { AuditOf } from '#shared/api/endpoint.ts';
 import type { Claim, claimLevel, releaseLevel } from '#shared/api/submission.ts';
-import { t } from '#shared/language/t.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../change.ts';
 import { Failure } from '../http/failure.ts';
@@ -12,7 +11,7 @@ const CLAIM_MS = 600_000;
 /** Claims a level for a user, unless another one has it; returns who has it (docs/rules/submission.md#review-claims). */
 export function takeClaim(commit: Commit<AuditOf<typeof claimLevel>>, levelId: string): Promise<Claim> {
   return commit(async ({ trx, at, user: { name: user } }) => {
-    if (!(await findLevel(trx, levelId))) throw new Failure('not-found', t('This level has been deleted'));
+    if (!(await findLevel(trx, levelId))) throw new Failure('not-found', 'level-deleted');
     const held = (await listClaims(trx, at)).find((claim) => claim.levelId === levelId);
     // One that would last longer was made with a wrong clock.
     if (held && held.user !== user && held.endsAt <= at + CLAIM_MS)

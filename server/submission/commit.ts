@@ -1,4 +1,3 @@
-import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { Database } from '../database/tables.ts';
 import { isRetired } from '../game/retired/queries.ts';
@@ -47,7 +46,7 @@ export async function commitLevel(
   } else await requireStoredPicture(trx, level.path);
   if (current) {
     const isUpdated = await updateLevel(trx, level, current, position);
-    if (!isUpdated) throw new Failure('conflict', t('This level has changed in the meantime'));
+    if (!isUpdated) throw new Failure('conflict', 'level-changed');
   } else await insertLevels(trx, [{ level, position: position ?? null }]);
   return current && current.path !== level.path ? releasePicture(trx, current.path, now()) : null;
 }
@@ -55,14 +54,11 @@ export async function commitLevel(
 /** The game was in the catalogue when the call arrived. */
 async function requireListedGame(trx: Database, level: Level, current: Level | null): Promise<void> {
   if (level.gameId === current?.gameId || !(await isRetired(trx, level.gameId))) return;
-  throw new Failure(
-    'conflict',
-    t('The game has been removed from the catalogue in the meantime. Select it again'),
-  );
+  throw new Failure('conflict', 'game-removed-meanwhile');
 }
 
 /** A stored picture that was chosen from another level may have been deleted with that level. */
 async function requireStoredPicture(trx: Database, path: string): Promise<void> {
   if (!isPictureName(path) || (await findLevelsOfPicture(trx, path)).length > 0) return;
-  throw new Failure('conflict', t('The image has been deleted in the meantime'));
+  throw new Failure('conflict', 'picture-gone');
 }

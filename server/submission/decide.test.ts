@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureCopyNeeded } from '#shared/level/picture-copy.ts';
 import { aLevel } from '../../test/builders.ts';
 import type { Cookies } from '../../test/level/level-calls.ts';
 import { threadCalls } from '../../test/level/thread-calls.ts';
@@ -118,7 +117,7 @@ describe('a review', () => {
   it('needs a copy of the picture to approve, and says so', async () => {
     const { id } = await send({ path: 'https://pictures.example/else.png' });
     const response = await answer(id, ada, { kind: 'approved' });
-    expect([response.statusCode, response.json().detail]).toEqual([400, pictureCopyNeeded()]);
+    expect([response.statusCode, response.json().reason]).toEqual([400, 'picture-copy-needed']);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { AuditOf } from '#shared/api/endpoint.ts';
 import type { ReviewThread, reviewLevel } from '#shared/api/submission.ts';
-import { t } from '#shared/language/t.ts';
 import { transitionBetween } from '#shared/level/level-state.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
+import { reviewReasonText } from '#shared/refusal/review-reason-text.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { actionError, mayReview, type ReviewAction, stateAfter } from '#shared/submission/review-action.ts';
-import { type ManagerEntry, type ReviewKind, reviewReasonText } from '#shared/submission/review-entry.ts';
+import type { ManagerEntry, ReviewKind } from '#shared/submission/review-entry.ts';
 import type { Change, Commit } from '../change.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -25,18 +26,6 @@ const auditActions: Record<Exclude<ReviewKind, 'note'>, Recorded[number]> = {
   reopened: 'level-restored',
 };
 
-function happened({ kind, author, user }: ManagerEntry): string {
-  const values = {
-    kind,
-    by: author === 'maker' ? t('its creator') : (user ?? ''),
-    isKnown: author === 'maker' || user ? 'yes' : 'no',
-  };
-  return t(
-    'This level {kind, select, submitted {was submitted} resubmitted {was submitted again} approved {was approved} declined {was declined} archived {was archived} reopened {was reopened} other {was sent back for changes}}{isKnown, select, yes { by {by}} other {}} in the meantime',
-    values,
-  );
-}
-
 /** Adds a manager's answer or note to the thread of a level, with the change of its state (docs/rules/submission.md#review-actions). */
 export async function decideOnLevel(
   context: ReviewContext,
@@ -49,15 +38,9 @@ export async function decideOnLevel(
   return commit(async (change) => {
     const { trx, user, visitor } = change;
     const placed = await findLevel(trx, id);
-    if (!placed) throw new Failure('not-found', t('This level has been deleted'));
+    if (!placed) throw new Failure('not-found', 'level-deleted');
     // What is read of it would be written over what is left of it.
-    if (placed.damaged)
-      throw new Failure(
-        'conflict',
-        t(
-          'This level is damaged in the database. Repair it in the editor first: save it with what is missing',
-        ),
-      );
+    if (placed.damaged) throw new Failure('conflict', 'level-damaged');
     const entries = await readThread(trx, placed.level);
     const isDone = isRepeated(entries, action, user.name);
     if (!isDone) {
@@ -91,8 +74,16 @@ function isRepeated(entries: readonly ManagerEntry[], action: ReviewAction, user
 function requireSeen(entries: readonly ManagerEntry[], { kind, seen }: ReviewAction): void {
   const unseen = entries.findLast((entry) => entry.number > seen && entry.kind !== 'note');
   if (kind === 'note' || !unseen) return;
-  const reasons = unseen.reasons.map((reason) => reviewReasonText(reason)).join(', ');
-  throw new Failure('conflict', happened(unseen) + (reasons && ` (${reasons})`));
+  const { author, user } = unseen;
+  throw new Failure(
+    'conflict',
+    refuse('answered-meanwhile', {
+      kind: unseen.kind,
+      author: author === 'maker' || user !== null ? author : '',
+      name: user ?? '',
+      reasons: unseen.reasons.join(),
+    }),
+  );
 }
 
 function requireAllowed(
@@ -104,13 +95,7 @@ function requireAllowed(
   const { level } = placed;
   const next = stateAfter(kind, level.state);
   if (next === null) {
-    throw new Failure(
-      'conflict',
-      t(
-        '{state, select, submitted {This action is not allowed for a submitted level} approved {This action is not allowed for an approved level} other {This action is not allowed for an archived level}}',
-        { state: level.state },
-      ),
-    );
+    throw new Failure('conflict', refuse('action-not-allowed', { state: level.state }));
   }
   const daysAhead = levelDaysAhead(placed, calendar);
   if (!mayReview(user, kind, { state: level.state, daysAhead })) {

@@ -1,4 +1,3 @@
-import { t } from '#shared/language/t.ts';
 import { mayDeleteLevel } from '#shared/level/level-access.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import type { Commit } from '../change.ts';
@@ -45,10 +44,10 @@ async function deleteWithPictures(
     if (!placed) throw new Failure('not-found');
     const { level } = placed;
     if (!mayDeleteLevel(user, { state: level.state, daysAhead: levelDaysAhead(placed, calendar) })) {
-      throw new Failure('forbidden', t('A level whose day has passed cannot be deleted: withdraw it'));
+      throw new Failure('forbidden', 'deletion-too-late');
     }
     if (isWithdrawn(level) && placed.index !== null) {
-      throw new Failure('conflict', t('This level was withdrawn: it keeps its day and number'));
+      throw new Failure('conflict', 'withdrawn-keeps-day');
     }
     const paths = new Set([level.path, ...(await listSnapshotPaths(trx, id))]);
     await leaveDailyOrder(trx, id, calendar);

@@ -1,7 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { t } from '#shared/language/t.ts';
 import { type Level, LevelId } from '#shared/level/level.ts';
 import { mayEditLevel } from '#shared/level/level-access.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
@@ -117,10 +116,6 @@ export async function keyFor(
   return addKey(trx, levelId, at, isFree ? newKey : undefined);
 }
 
-function changedByManager(): string {
-  return t('A manager has changed this level in the meantime');
-}
-
 /** The stored level with the id of a sent one, if it is its creator's. Fails when it may no longer be changed. */
 export async function findOwnLevel(
   db: Database,
@@ -131,11 +126,11 @@ export async function findOwnLevel(
   const current = (await findLevel(db, level.id))?.level ?? null;
   if (!current) return null;
   if (!isWaiting(current)) {
-    throw new Failure('conflict', t('This level has been decided on and can no longer be changed'));
+    throw new Failure('conflict', 'level-decided');
   }
   const isRepeated = contentHash(withManagerFieldsOf(current, level)) === contentHash(current);
   if (typeof baseRevision === 'string' && levelRevision(current) !== baseRevision && !isRepeated) {
-    throw new Failure('conflict', changedByManager(), { current });
+    throw new Failure('conflict', 'changed-by-manager', { current });
   }
   return current;
 }
@@ -154,7 +149,7 @@ export async function findResubmitted(
   if (known) return known;
   const same = await findSameLevels(trx, image, changed);
   const repeated = same.find(({ level }) => sender.visitor.ownLevels.has(level.id) && isWaiting(level));
-  if (!repeated && same.length > 0) throw new Failure('conflict', t('This level has already been submitted'));
+  if (!repeated && same.length > 0) throw new Failure('conflict', 'level-submitted-already');
   return repeated?.level ?? null;
 }
 
@@ -169,7 +164,7 @@ async function findBegun(
   const sent = (await readThread(trx, current)).findLast(({ author }) => author === 'maker')?.snapshot;
   const isAsSent = sent && contentHash(sent) === contentHash(current);
   if (!isAsSent && contentHash(changed(current)) !== contentHash(current)) {
-    throw new Failure('conflict', changedByManager(), { current });
+    throw new Failure('conflict', 'changed-by-manager', { current });
   }
   return current;
 }

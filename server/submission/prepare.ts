@@ -1,4 +1,3 @@
-import { t } from '#shared/language/t.ts';
 import { type Level, levelFields } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
 import { contentHash, nextVersion } from '#shared/level/level-version.ts';
@@ -80,7 +79,7 @@ export async function findImage(
   if (isUsableAddress(path)) return { path, imageRatio };
   const levels = await findLevelsOfPicture(db, path);
   const visible = levels.find((placed) => maySee(visitor, placed, calendar));
-  if (!visible) throw fieldError('path', t('Please select an image.'));
+  if (!visible) throw fieldError('path', 'picture-missing');
   const { level } = visible;
   const isMeasured = level.imageRatio !== null && level.imageHeight !== undefined;
   return isMeasured ? level : { path, ...(await measure(screenshots, level)) };

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as api from '#shared/api/submission.ts';
-import { t } from '#shared/language/t.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { submissionRefusal } from '#shared/submission/submission-limits.ts';
 import { change } from '../change.ts';
 import { isDevelopment } from '../config.ts';
-import { Failure } from '../http/failure.ts';
-import { limitByAddress, waitByAddress, waitForCalls, waitText } from '../http/rate-limit/rate-limit.ts';
+import { englishOf, Failure } from '../http/failure.ts';
+import { limitByAddress, waitByAddress, waitForCalls } from '../http/rate-limit/rate-limit.ts';
 import { serve } from '../http/serve.ts';
 import { acceptUploads, DEFAULT_SPEED_WINDOW_MS, uploadClientOf } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
@@ -21,10 +21,6 @@ import { saveLevel } from './save.ts';
 import { type SubmitContext, submitLevel } from './submit.ts';
 import { describeThread, listReviewQueue } from './thread.ts';
 import { describeWithdrawal, undoWithdrawal, withdrawLevel } from './withdraw.ts';
-
-function noSubmission(): string {
-  return t('This link opens no submission: it is incomplete, or the level was deleted');
-}
 
 interface SubmissionContext extends Omit<SubmitContext, 'limitNew'> {
   ownLevels: OwnLevels;
@@ -95,7 +91,7 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
   serve(mount, api.submission, async ({ request, reply, visitor }) => {
     const [key = ''] = keysOf(request);
     const id = (await openKeys(db, [key])).get(key);
-    if (id === undefined) throw new Failure('not-found', noSubmission());
+    if (id === undefined) throw new Failure('not-found', 'submission-unknown');
     if (!visitor.ownLevels.has(id)) ownLevels.add(request, reply, id);
     return describeSubmission(context, id);
   });
@@ -113,15 +109,18 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
     const { submitted } = (await context.snapshot()).levels;
     const ids = await idsOf(request, visitor);
     const ofSubmitter = ids.filter((id) => submitted.has(id)).length;
-    const refusal = submissionRefusal(settings, { ofSubmitter, inAll: submitted.size });
     const wait = Math.max(await waitToSubmit(request), await waitForNew(request));
-    const tooMany = t('Many levels were sent from your network: the next one can be sent {when}.', {
-      when: waitText(wait),
-    });
+    const tooMany = wait > 0 ? refuse('network-sent-many', { seconds: wait }) : null;
+    const why = submissionRefusal(settings, { ofSubmitter, inAll: submitted.size }) ?? tooMany;
+    // What is not counted has room: managers may send any.
+    const isManager = uploadClientOf(request).isManager;
+    const reason = isManager ? null : await budgets.refusal('submitted-pictures');
+    const pictureWhy = reason && { reason };
     return {
-      refusal: refusal ?? (wait > 0 ? tooMany : null),
-      // What is not counted has room: managers may send any.
-      pictureRefusal: uploadClientOf(request).isManager ? null : await budgets.refusal('submitted-pictures'),
+      refusal: why && englishOf(why),
+      why,
+      pictureRefusal: pictureWhy && englishOf(pictureWhy),
+      pictureWhy,
       notice,
       waiting: ofSubmitter,
       maxOfSubmitter: settings.maxOfSubmitter,

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
-import { pictureCopyNeeded } from '#shared/level/picture-copy.ts';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
 import { openReview, type Review, reviewCalls } from '../../test/level/level-calls.ts';
 import { filesOf, formOf, levelParts } from '../../test/level/upload.ts';
@@ -86,7 +85,9 @@ describe('POST /api/level', () => {
     const draft = { ...aDraft(), baseRevision: null };
     const refused = await post(draft);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors).toEqual([{ path: 'body.path', message: pictureCopyNeeded() }]);
+    expect(refused.json().errors).toEqual([
+      expect.objectContaining({ path: 'body.path', reason: 'picture-copy-needed' }),
+    ]);
     const waits: Level = (await post({ ...draft, state: 'submitted' })).json();
     expect((await save(waits, { state: 'approved' })).statusCode).toBe(400);
     expect(await kept(waits.id)).toEqual(waits);

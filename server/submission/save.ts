@@ -1,11 +1,11 @@
 import type { AuditOf } from '#shared/api/endpoint.ts';
 import type { saveLevel as saveLevelEndpoint } from '#shared/api/submission.ts';
-import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTransition } from '#shared/level/level-access.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
+import type { PlainReason } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { entryKindOf } from '#shared/submission/review-action.ts';
 import type { Change, Commit } from '../change.ts';
@@ -31,11 +31,11 @@ import {
 } from './sent-level.ts';
 import { beginThread } from './thread.ts';
 
-const refusals: Record<Exclude<StateTransition, 'cancel-approval'>, string> = {
-  stay: 'You may not save levels',
-  approve: 'You may not approve this level',
-  archive: 'You may not archive this level',
-  restore: 'You may not bring this level back',
+const refusals: Record<Exclude<StateTransition, 'cancel-approval'>, PlainReason> = {
+  stay: 'may-not-save',
+  approve: 'may-not-approve',
+  archive: 'may-not-archive',
+  restore: 'may-not-restore',
 };
 
 type Recorded = AuditOf<typeof saveLevelEndpoint>;
@@ -96,7 +96,7 @@ async function checkSave(
   const current = placed?.level ?? null;
   const transition = transitionBetween(current?.state ?? 'new', level.state);
   if (!transition) {
-    throw new Failure('conflict', t('A level goes from approved to submitted, and from there to archived'));
+    throw new Failure('conflict', 'state-order');
   }
   const state = current?.state ?? 'submitted';
   const daysAhead = placed && levelDaysAhead(placed, calendar);
@@ -120,16 +120,16 @@ async function findBase(
   if (baseRevision === null) return null;
   const placed = await findLevel(db, level.id);
   if (!placed && baseRevision === undefined) return null;
-  if (!placed) throw new Failure('not-found', t('This level has been deleted'));
+  if (!placed) throw new Failure('not-found', 'level-deleted');
   if (!mayEditLevel(visitor.user, levelAccess(visitor, placed, calendar))) {
-    throw new Failure('forbidden', t('Its day has begun: only an admin can change it'));
+    throw new Failure('forbidden', 'day-begun');
   }
   const current = placed.level;
-  if (isWithdrawn(current)) throw new Failure('conflict', t('This level was withdrawn'));
+  if (isWithdrawn(current)) throw new Failure('conflict', 'level-withdrawn');
   const isBehind =
     baseRevision === undefined ? level.version < current.version : levelRevision(current) !== baseRevision;
   if (isBehind && !isSaved(level, current)) {
-    throw new Failure('conflict', t('This level has changed in the meantime'), { current });
+    throw new Failure('conflict', 'level-changed', { current });
   }
   return placed;
 }

@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import type { LevelToSubmit } from '#shared/api/submission.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
-import { t } from '#shared/language/t.ts';
 import type { AcceptedGame } from '#shared/level/also-accepted.ts';
 import { withAlsoAccepted } from '#shared/level/edit-level.ts';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity } from '#shared/level/level-validity.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { needsPictureCopy, pictureCopyNeeded } from '#shared/level/picture-copy.ts';
+import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
+import { type Refusal, refuse } from '#shared/refusal/refuse.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';
 import { findCurrentGame } from '../game/retired/find-current-game.ts';
-import { Failure, fieldError } from '../http/failure.ts';
+import { Failure, fieldError, problemAt } from '../http/failure.ts';
 import { closeSignal, uploadClientOf } from '../http/upload.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Calendar, currentCalendar } from '../level/calendar.ts';
@@ -87,15 +87,14 @@ async function findAcceptedGames(
   const known = stored?.alsoAccepted ?? [];
   const found: AcceptedGame[] = [];
   for (const [index, sent] of alsoAccepted.entries()) {
-    const refuse = (reason: string) => fieldError(`alsoAccepted.${index}`, reason);
+    const refused = (refusal: Refusal) => fieldError(`alsoAccepted.${index}`, refusal);
     if (alsoAccepted.findIndex(({ id }) => id === sent.id) < index) {
-      throw refuse(t('“{name}” is listed twice.', { name: sent.name }));
+      throw refused(refuse('accepted-twice', { name: sent.name }));
     }
     const isKnown = known.some(({ id, name }) => id === sent.id && name === sent.name);
-    if (sent.id === gameId && !isKnown)
-      throw refuse(t('“{name}” is the game of the level itself.', { name: sent.name }));
+    if (sent.id === gameId && !isKnown) throw refused(refuse('accepted-own-game', { name: sent.name }));
     const game = isKnown ? sent : await findCurrentGame(db, sent.id);
-    if (!game) throw refuse(t('The catalogue does not hold “{name}”.', { name: sent.name }));
+    if (!game) throw refused(refuse('accepted-unknown', { name: sent.name }));
     found.push({ id: game.id, name: game.name });
   }
   return found;
@@ -125,18 +124,18 @@ export async function requireValidLevel(
   const withImage = image ? { ...level, path: 'image' } : level;
   const validity = levelValidity(withImage, 'daily', game?.year ?? null);
   if (!validity.isValid) {
-    const errors = validity.errors.map((error) => ({ path: bodyPath(error), message: error.message }));
-    throw new Failure('invalid', validity.message, { errors });
+    const errors = validity.errors.map((error) => problemAt(bodyPath(error), error.refusal));
+    throw new Failure('invalid', validity.errors[0].refusal, { errors });
   }
   if (level.gameId === UNLISTED_GAME_ID || hasSameGame(level, current)) return;
-  if (!game) throw fieldError('gameId', t('The catalogue does not hold this game.'));
+  if (!game) throw fieldError('gameId', 'game-unknown');
   if (!isSameName(game.name, level.name))
-    throw fieldError('name', t('The catalogue calls it “{name}”.', { name: game.name }));
+    throw fieldError('name', refuse('game-called-otherwise', { name: game.name }));
 }
 
 /** Fails when players would see a picture that is not stored on the site (docs/rules/pictures.md#picture-copy). */
 export function requirePictureCopy({ level, image }: CheckedLevel, current: Level | null): void {
-  if (!image && needsPictureCopy(level, current)) throw fieldError('path', pictureCopyNeeded());
+  if (!image && needsPictureCopy(level, current)) throw fieldError('path', PICTURE_COPY_NEEDED);
 }
 
 /** A stored level keeps its game when the catalogue changes. */

@@ -8,5 +8,7 @@ import { countSubmitted } from './queries.ts';
 export async function requireSubmissionsOpen(trx: Database, ownLevels: ReadonlySet<string>): Promise<void> {
   const settings = await findSiteSetting(trx, 'submissions');
   const refusal = submissionRefusal(settings, await countSubmitted(trx, [...ownLevels]));
-  if (refusal !== null) throw new Failure('forbidden', [refusal, settings.notice].filter(Boolean).join(' '));
+  if (refusal === null) return;
+  const { reason, values } = refusal;
+  throw new Failure('forbidden', { reason, values: { ...values, notice: settings.notice } });
 }

@@ -51,7 +51,7 @@ describe('the descriptions of the steps', () => {
     const level = await waiting();
     const long = await save(level, { stepDescriptions: ['', 'x'.repeat(141), '', '', ''] });
     expect(long.statusCode).toBe(400);
-    expect(long.json().errors).toEqual([
+    expect(long.json().errors).toMatchObject([
       { path: 'body.stepDescriptions.1', message: 'Description of step 2 must have at most 140 characters' },
     ]);
     expect((await save(level, { stepDescriptions: ['x'] })).statusCode).toBe(400);

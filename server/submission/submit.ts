@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { reviewStatus } from '#shared/submission/review-status.ts';
@@ -139,7 +139,7 @@ function requireFewUnanswered(entries: readonly ManagerEntry[]): void {
   if (unanswered.length < MAX_UNANSWERED) return;
   throw new Failure(
     'conflict',
-    t('You have sent this level {count} times: wait until a manager has looked at it', {
+    refuse('sent-too-often', {
       count: MAX_UNANSWERED,
     }),
   );

@@ -1,5 +1,4 @@
 import type { QueuedLevel, ReviewThread } from '#shared/api/submission.ts';
-import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isPlayerMade } from '#shared/level/level-origin.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
@@ -54,7 +53,7 @@ export async function describeThread(
   id: string,
 ): Promise<ReviewThread> {
   const placed = await findLevel(db, id);
-  if (!placed) throw new Failure('not-found', t('This level has been deleted'));
+  if (!placed) throw new Failure('not-found', 'level-deleted');
   const { level } = placed;
   const entries = await readThread(db, level);
   const claim = (await listClaims(db, now())).find(({ levelId }) => levelId === id);

@@ -1,6 +1,5 @@
 import type { SharedPicture } from '#shared/api/submission.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
 import { type Level, levelFields } from '#shared/level/level.ts';
 import { mayUndoWithdrawal, mayWithdrawLevel } from '#shared/level/level-access.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
@@ -41,11 +40,6 @@ import {
 /** The fields that a withdrawn level keeps: its place, and what tells saves and caches apart. */
 const KEPT_FIELDS: readonly (keyof Level)[] = ['id', 'version', 'state', 'createdAt'];
 
-// Archives leave it out (decision 134).
-function notKept(): string {
-  return t('What was withdrawn is not here: the site was restored from a backup, which does not have it');
-}
-
 /** The other levels that show a picture of a level, and so go with it when they are not in the daily order. */
 export async function describeWithdrawal(context: ReviewContext, id: string): Promise<SharedPicture[]> {
   const calendar = await currentCalendar(context);
@@ -78,7 +72,7 @@ export async function withdrawLevel(
       return { result: { level: placed.level, paths: [] }, entry: null };
     }
     if (!mayWithdrawLevel(user, levelAccess(visitor, placed, calendar))) {
-      throw new Failure('forbidden', t('Only a level whose day has come is withdrawn: delete this one'));
+      throw new Failure('forbidden', 'withdrawal-too-early');
     }
     const sharing = await findSharing(trx, id, await picturesOf(trx, placed.level));
     const others = sharing.filter(({ index }) => index === null).map(({ level }) => level);
@@ -132,10 +126,11 @@ export function undoWithdrawal(commit: Commit<'level-withdrawal-undone'>, id: st
     if (!placed) throw new Failure('not-found');
     if (!isWithdrawn(placed.level)) return { result: placed.level, entry: null };
     if (!mayUndoWithdrawal(user, placed.level, at)) {
-      throw new Failure('conflict', t('This level was withdrawn more than a day ago: it is gone'));
+      throw new Failure('conflict', 'withdrawn-long-ago');
     }
     const content = await findWithdrawn(trx, id);
-    if (!content) throw new Failure('conflict', notKept());
+    // Archives leave it out (decision 134).
+    if (!content) throw new Failure('conflict', 'withdrawn-not-kept');
     const back: Level[] = [];
     for (const { other, kept } of await findWithdrawnWith(trx, content)) {
       back.push(await bringBack(trx, other, kept));
@@ -192,8 +187,7 @@ export async function eraseWithdrawnLevels(
 
 async function write(trx: Database, level: Level, current: Level): Promise<void> {
   const isUpdated = await updateLevel(trx, level, current);
-  if (!isUpdated)
-    throw new Failure('conflict', t('This level is damaged: save it with its picture and texts first'));
+  if (!isUpdated) throw new Failure('conflict', 'damaged-save-first');
 }
 
 function withdrawn(level: Level, at: number): Level {
@@ -219,7 +213,7 @@ async function currentGame(
   const final = finalGameId(targets, gameId);
   const name = final === null ? undefined : (await findGameNames(trx, [final])).get(final);
   if (final === null || name === undefined) {
-    throw new Failure('conflict', t('Its game has been removed from the catalogue: restore the game first'));
+    throw new Failure('conflict', 'game-restore-first');
   }
   return { gameId: final, name };
 }

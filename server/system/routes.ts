@@ -1,5 +1,4 @@
 import { env, health, liveness, type Site } from '#shared/api/system.ts';
-import { t } from '#shared/language/t.ts';
 import { firstDayOf, pausesOf } from '#shared/level/order/schedule.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -45,12 +44,12 @@ export function systemRoutes(mount: Mount, context: SystemContext): void {
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
   serve(mount, health, async () => {
-    if (isClosing()) throw new Failure('unavailable', t('The server is being stopped'));
+    if (isClosing()) throw new Failure('unavailable', 'server-stopping');
     await check().catch((error: unknown) => {
       const outage = outageOf(error);
       // What the owner has to repair is named; anything else may be over in a minute.
       if (outage?.details.report !== undefined) throw outage;
-      throw new Failure('unavailable', t('The database does not respond'), { cause: error });
+      throw new Failure('unavailable', 'database-silent', { cause: error });
     });
     const outage = recentOutage();
     if (outage) throw outage;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { summarizeIssues } from '#shared/api/field-issue.ts';
 import type { Database } from '../database/tables.ts';
 import { listGames } from '../game/queries.ts';
 import { levelFromRow } from '../level/level-row.ts';
@@ -37,6 +38,6 @@ function reasonOf(read: () => unknown): string | null {
 }
 
 function problemOf(error: unknown): string {
-  const message = error instanceof v.ValiError ? v.summarize(error.issues) : messageOf(error);
+  const message = error instanceof v.ValiError ? summarizeIssues(error.issues) : messageOf(error);
   return message.replaceAll(/\s+/g, ' ');
 }

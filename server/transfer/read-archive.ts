@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { summarizeIssues } from '#shared/api/field-issue.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { openPicture } from '../picture/stored-picture.ts';
 import { StartError } from '../process/run.ts';
@@ -83,7 +84,7 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
   if (entry.uncompressedSize > MAX_MANIFEST_BYTES) refuseArchive(`${MANIFEST_NAME} is too large`);
   const bytes = await readEntry(zip, entry);
   const result = v.safeParse(Manifest, parseJson(bytes.toString('utf8')));
-  if (!result.success) refuseArchive(`${MANIFEST_NAME} is invalid: ${v.summarize(result.issues)}`);
+  if (!result.success) refuseArchive(`${MANIFEST_NAME} is invalid: ${summarizeIssues(result.issues)}`);
   return result.output;
 }
 

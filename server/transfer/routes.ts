@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { EXPORT_PROBLEM_HEADER, exportSite as exportEndpoint } from '#shared/api/transfer.ts';
 import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
-import { t } from '#shared/language/t.ts';
 import { formatMegabytes } from '#shared/text/format-number.ts';
 import { change } from '../change.ts';
 import type { Config } from '../config.ts';
@@ -22,7 +21,7 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
   let currentExport: symbol | null = null;
 
   change(mount, exportEndpoint, async ({ request, reply }, commit) => {
-    if (currentExport) throw new Failure('conflict', t('Another export is running'));
+    if (currentExport) throw new Failure('conflict', 'export-running');
     const thisExport = Symbol();
     currentExport = thisExport;
     const release = () => {
@@ -75,7 +74,7 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
 function signalOfReader({ raw }: FastifyReply): AbortSignal {
   const aborting = new AbortController();
   const abort = () => {
-    if (!raw.writableFinished) aborting.abort(new Failure('invalid', t('Request aborted')));
+    if (!raw.writableFinished) aborting.abort(new Failure('invalid', 'request-aborted'));
   };
   if (raw.destroyed) abort();
   raw.once('close', abort);

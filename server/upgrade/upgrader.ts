@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { UpgradeStatus } from '#shared/api/upgrade.ts';
-import { t } from '#shared/language/t.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import type { Commit } from '../change.ts';
@@ -40,11 +40,7 @@ export function redact(output: string, secrets: readonly string[]): string {
 
 /** A server that runs a command and has stored no progress for this long is dead. */
 const MAX_SILENCE_MS = 30_000;
-function noCommand(): string {
-  return t(
-    'No upgrade command is set. The setting UPGRADE_COMMAND takes one, see the chapter on upgrades in docs/self-hosting.md.',
-  );
-}
+const NO_COMMAND = 'no-upgrade-command';
 const SERVER_DIED = 'The server that ran the command has ended.';
 
 export interface UpgraderOptions extends Context {
@@ -72,7 +68,8 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
 
   async function status(): Promise<UpgradeStatus> {
     const running = { currentVersion: version, commit: sourceCommit };
-    if (command === null) return { ...running, state: 'unavailable', output: noCommand() };
+    if (command === null)
+      return { ...running, state: 'unavailable', output: refusalText({ reason: NO_COMMAND }) };
     const run = await findRun(db);
     if (!run) return { ...running, state: 'ready', output: '' };
     if (isLost(run, now())) {
@@ -82,7 +79,7 @@ export function createUpgrader({ config, secret, log, ...context }: UpgraderOpti
   }
 
   async function start(commit: Commit<'upgrade-started'>): Promise<'started' | 'already-in-progress'> {
-    if (command === null) throw new Failure('unavailable', noCommand());
+    if (command === null) throw new Failure('unavailable', NO_COMMAND);
     const startedAt = await commit(async ({ trx, at }) => {
       const last = await findRun(trx);
       if (last && isInProgress(last) && !isLost(last, at)) return { result: null, entry: null };

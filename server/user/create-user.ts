@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { t } from '#shared/language/t.ts';
 import { DEFAULT_SITE_NAME } from '#shared/look/look.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
+import type { PlainReason } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { User } from '#shared/user/user.ts';
 import { foldUserName, mixesScripts } from '#shared/user/user-name.ts';
@@ -13,12 +14,12 @@ import { insertUser, listUsers } from './queries.ts';
 
 const FIRST_ADMIN_NAME = 'admin';
 
-/** Why a new user must not have a name, as a sentence; null when they may: nobody is to be mistaken for somebody else (docs/rules/accounts.md#user-names). */
-export async function userNameProblem(db: Database, name: string): Promise<string | null> {
-  if (mixesScripts(name)) return t('Use letters of one script only: those of others can look the same');
+/** Why a new user must not have a name; null when they may: nobody is to be mistaken for somebody else (docs/rules/accounts.md#user-names). */
+export async function userNameProblem(db: Database, name: string): Promise<PlainReason | null> {
+  if (mixesScripts(name)) return 'name-mixes-scripts';
   const folded = foldUserName(name);
   const isTaken = (await listUsers(db)).some((user) => foldUserName(user.name) === folded);
-  return isTaken ? t('This name is taken') : null;
+  return isTaken ? 'name-taken' : null;
 }
 
 /** Creates a user; throws an error that `isUniqueViolation` recognises when the name is taken. */
@@ -40,7 +41,7 @@ export async function requireFirstPassword(
     userName: FIRST_ADMIN_NAME,
     siteName: siteName ?? DEFAULT_SITE_NAME,
   });
-  if (error) throw new StartError(`Setting ADMIN_PASSWORD: ${error}`);
+  if (error) throw new StartError(`Setting ADMIN_PASSWORD: ${refusalText(error)}`);
 }
 
 /** Creates the user 'admin' on a site without users, else returns null. `generated` is their password, if it was not set. */

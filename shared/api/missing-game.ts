@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Game } from '../game/game.ts';
+import type { Reason } from '../refusal/refuse.ts';
 import { Integer, listOf } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint } from './endpoint.ts';
@@ -28,7 +29,7 @@ export const missingGames = endpoint({
   response: v.array(MissingGame),
 });
 
-const YEAR_RANGE = 'must be from 1950 to 2100';
+const YEAR_RANGE = 'year-out-of-range' satisfies Reason;
 const TextLine = v.pipe(v.string(), cleanedLine, v.trim(), v.minLength(1), v.maxCodePoints(200));
 
 /** A game that a manager adds; `year` is 1950 to 2100 or null when unknown, `series` null for none. */

@@ -10,6 +10,7 @@ import { ReviewStatus } from '../submission/review-status.ts';
 import { SubmissionKey } from '../submission/submission-key.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 import { endpoint, type FurtherLimit } from './endpoint.ts';
+import { SentRefusal } from './problem.ts';
 
 /**
  * A submission as its creator sees it. `day` is known once it lies in the lock window, `players` and `ratings` once the level is released. `answeredAt` is
@@ -36,11 +37,13 @@ export type SubmissionAnswer = v.InferOutput<typeof SubmissionAnswer>;
 
 /**
  * Whether a new level would be taken: `refusal` says why not, `pictureRefusal` why not one with a picture of the visitor's, `notice` is a text of
- * the site's managers, empty for none.
+ * the site's managers, empty for none. `why` and `pictureWhy` are the codes of the two refusals.
  */
 const SubmissionsOpen = v.object({
   refusal: v.nullable(v.string()),
   pictureRefusal: v.optional(v.nullable(v.string()), null),
+  why: v.optional(v.nullable(SentRefusal), null),
+  pictureWhy: v.optional(v.nullable(SentRefusal), null),
   notice: v.string(),
   waiting: Integer,
   maxOfSubmitter: Integer,

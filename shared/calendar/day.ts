@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Reason } from '../refusal/refuse.ts';
 
 export const MS_PER_HOUR = 3_600_000;
 export const MS_PER_DAY = 24 * MS_PER_HOUR;
@@ -6,13 +7,13 @@ const FORMAT = /^\d{4}-\d{2}-\d{2}$/;
 const LATEST_UTC_OFFSET_HOURS = 14;
 
 /** A calendar date `YYYY-MM-DD` without a time or time zone; days sort as text (docs/rules/daily-order.md#days). */
-export const Day = v.pipe(v.string(), v.check(isDay, 'is not a date'), v.brand('Day'));
+export const Day = v.pipe(v.string(), v.check(isDay, 'no-date' satisfies Reason), v.brand('Day'));
 export type Day = v.InferOutput<typeof Day>;
 
 /** A day on which a site may begin: dates end with the year 9999, and each level of its order needs one. */
 export const StartDay = v.pipe(
   Day,
-  v.check((day) => day < '3000', 'is not before the year 3000'),
+  v.check((day) => day < '3000', 'date-too-late' satisfies Reason),
 );
 
 /** Whether a text is a date that exists, written `YYYY-MM-DD`. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Reason } from '../refusal/refuse.ts';
 import { addDays, type Day, dayNumber } from './day.ts';
 
 const FIRST_YEAR = 2001;
@@ -23,7 +24,7 @@ const MONTH_NAMES = [
 ];
 
 /** A month `YYYY-MM` of the years 2001 to 2099; months sort as text (docs/rules/daily-order.md#months). */
-export const Month = v.pipe(v.string(), v.check(isMonth, 'is not a month'), v.brand('Month'));
+export const Month = v.pipe(v.string(), v.check(isMonth, 'no-month' satisfies Reason), v.brand('Month'));
 export type Month = v.InferOutput<typeof Month>;
 
 function isMonth(text: string): text is Month {

@@ -12,6 +12,8 @@ import { cropBox, type ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { MAX_STEP_FACTOR, MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import { magnification, type Rect, STEP_COUNT, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
+import { refusalText } from '../refusal/refusals.ts';
+import type { Refusal } from '../refusal/refuse.ts';
 import { formatPercent } from '../text/format-number.ts';
 import { stepWithLettering } from './lettering-check.ts';
 
@@ -269,15 +271,21 @@ function missing(level: Level, gameYear: number | null): Check[] {
 function missingFields(errors: readonly LevelError[]): Check[] {
   return errors
     .filter(({ field }) => field !== 'zoomPresets')
-    .map(({ field, message }) => ({ id: `missing-${field}`, weight: 'must', text: message, field }));
+    .map(({ field, refusal }) => ({
+      id: `missing-${field}`,
+      weight: 'must',
+      text: refusalText(refusal),
+      field,
+    }));
 }
 
 /** One finding for all of them. */
-function missingSteps(errors: readonly { step: number; message: string }[]): Check[] {
+function missingSteps(errors: readonly { step: number; refusal: Refusal }[]): Check[] {
   const [first, ...others] = errors;
   if (!first) return [];
   const numbers = new Intl.ListFormat(currentLanguage()).format(errors.map(({ step }) => String(step)));
-  const text = others.length === 0 ? first.message : t('Zoom levels {numbers} are not set.', { numbers });
+  const text =
+    others.length === 0 ? refusalText(first.refusal) : t('Zoom levels {numbers} are not set.', { numbers });
   return [{ id: 'missing-steps', weight: 'must', text, step: first.step }];
 }
 

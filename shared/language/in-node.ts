@@ -16,6 +16,17 @@ export function setLanguages(language: () => Language, catalogueOf: (language: L
   findCatalogue = catalogueOf;
 }
 
+/** What a function, which must not wait, makes of texts in English: for scripts, the log and the command line. */
+export function inEnglish<Result>(make: () => Result): Result {
+  const before = findLanguage;
+  findLanguage = () => SOURCE_LANGUAGE;
+  try {
+    return make();
+  } finally {
+    findLanguage = before;
+  }
+}
+
 /** The parts of a message of the code in the current language. Throws a `SyntaxError` for a malformed one. */
 export function readMessage(message: string): Part[] {
   const text = findCatalogue(currentLanguage()).get(message) ?? message;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { UNLISTED_GAME_ID } from '../game/game.ts';
 import { t } from '../language/t.ts';
+import type { Reason } from '../refusal/refuse.ts';
 import { FiniteNumber, Integer, listOf, Timestamp } from '../schema/values.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
@@ -18,7 +19,7 @@ const line = v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_TEXT_LENGTH));
 // A 'javascript:' link would run its content.
 const homepage = v.pipe(
   line,
-  v.check((value) => value === '' || /^https?:\/\//i.test(value), 'must be an http(s) address'),
+  v.check((value) => value === '' || /^https?:\/\//i.test(value), 'no-web-address' satisfies Reason),
 );
 
 /** The id of a level: 1 to 64 characters. */

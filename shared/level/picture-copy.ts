@@ -1,13 +1,11 @@
-import { t } from '../language/t.ts';
+import { refuse } from '../refusal/refuse.ts';
 import type { Level } from './level.ts';
 import { isWebAddress } from './picture-key.ts';
 
 type PicturedLevel = Pick<Level, 'path' | 'state'>;
 
-/** The message for a level that `needsPictureCopy`. */
-export function pictureCopyNeeded(): string {
-  return t('Players only see images stored on this site: save a copy of this one.');
-}
+/** Why a level that `needsPictureCopy` is not saved. */
+export const PICTURE_COPY_NEEDED = refuse('picture-copy-needed');
 
 /**
  * Whether saving a level without an image would show players a picture of another site, which their pages do not load. `current` is the

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
-import { t } from '../language/t.ts';
+import type { Reason } from '../refusal/refuse.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 
@@ -26,7 +26,7 @@ export const Hashtag = v.pipe(
   v.string(),
   v.trim(),
   v.maxCodePoints(MAX_HASHTAG_LENGTH),
-  v.regex(/^(#?[\p{L}\p{M}\p{N}_]+)?$/u, () => t('must be a single word')),
+  v.regex(/^(#?[\p{L}\p{M}\p{N}_]+)?$/u, 'no-single-word' satisfies Reason),
 );
 
 /** An address of e-mail, which gets `mailto:`, or an https address. */
@@ -35,8 +35,9 @@ export const ContactAddress = v.pipe(
   v.trim(),
   v.maxLength(MAX_CONTACT_LENGTH),
   v.transform((value) => (/^[^\s:]+@/.test(value) ? `mailto:${value}` : value)),
-  v.regex(/^(mailto:[^\s@<>"]+@[^\s@<>"]+|https:\/\/[\p{L}\p{N}.-]+(:\d{1,5})?([/?#][^\s<>"]*)?)$/iu, () =>
-    t('must be an e-mail address or an https address'),
+  v.regex(
+    /^(mailto:[^\s@<>"]+@[^\s@<>"]+|https:\/\/[\p{L}\p{N}.-]+(:\d{1,5})?([/?#][^\s<>"]*)?)$/iu,
+    'no-contact-address' satisfies Reason,
   ),
 );
 
@@ -45,8 +46,8 @@ const Accent = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
-  v.regex(/^#[0-9a-f]{6}$/, () => t('must be a colour such as #8f7bff')),
-  v.check(hasHue, () => t('must not be a grey, black or white: take a colour')),
+  v.regex(/^#[0-9a-f]{6}$/, 'no-colour' satisfies Reason),
+  v.check(hasHue, 'no-colour' satisfies Reason),
 );
 
 function hasHue(colour: string): boolean {
@@ -65,23 +66,17 @@ const News = v.pipe(
     lastDay: v.union([v.literal(''), Day]),
   }),
   v.forward(
-    v.check(
-      ({ text, firstDay }) => text === '' || firstDay !== '',
-      () => t('must be set'),
-    ),
+    v.check(({ text, firstDay }) => text === '' || firstDay !== '', 'day-needed' satisfies Reason),
     ['firstDay'],
   ),
   v.forward(
-    v.check(
-      ({ text, lastDay }) => text === '' || lastDay !== '',
-      () => t('must be set'),
-    ),
+    v.check(({ text, lastDay }) => text === '' || lastDay !== '', 'day-needed' satisfies Reason),
     ['lastDay'],
   ),
   v.forward(
     v.check(
       ({ firstDay, lastDay }) => firstDay === '' || lastDay === '' || firstDay <= lastDay,
-      () => t('must not be before the first day'),
+      'last-before-first' satisfies Reason,
     ),
     ['lastDay'],
   ),
@@ -90,9 +85,9 @@ const News = v.pipe(
 /** What a site's admins set of its look and texts (docs/rules/look.md); empty where they set nothing. The texts are Markdown. */
 export const Look = v.object({
   siteName: v.pipe(v.string(), cleanedLine, v.trim(), v.maxCodePoints(MAX_SITE_NAME_LENGTH), storableText),
-  accent: v.union([v.literal(''), Accent], () => t('must be a colour such as #8f7bff, and no grey')),
+  accent: v.union([v.literal(''), Accent], 'no-colour' satisfies Reason),
   hashtag: Hashtag,
-  contact: v.union([v.literal(''), ContactAddress], () => t('must be an e-mail address or an https address')),
+  contact: v.union([v.literal(''), ContactAddress], 'no-contact-address' satisfies Reason),
   about: markdown(MAX_TEXT_BYTES),
   imprint: markdown(MAX_TEXT_BYTES),
   terms: markdown(MAX_TEXT_BYTES),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { t } from '../language/t.ts';
+import { type Reason, type Refusal, refuse } from '../refusal/refuse.ts';
 import { TimeZone } from '../reminder/reminder.ts';
 import { Integer, listOf, Timestamp } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
@@ -56,21 +56,18 @@ export function formatOfAddress(address: string): MessageFormat | null {
 }
 
 /** That an address is none of a server that the site may ask. */
-export function addressNeedsServer(): string {
-  return t('The address must have the name of a server on the internet');
-}
+export const ADDRESS_WITHOUT_SERVER = refuse('address-without-server');
 
 /** Why no message can be sent to an address in a format; null when one can. */
-export function addressProblem(address: string, format: MessageFormat): string | null {
-  if (!/^https:\/\//i.test(address)) return t('The address must begin with https://');
-  if (/^[^/]+\/\/[^/]*@/.test(address))
-    return t('The address must not have a password in it: enter it as the token');
+export function addressProblem(address: string, format: MessageFormat): Refusal | null {
+  if (!/^https:\/\//i.test(address)) return refuse('address-without-https');
+  if (/^[^/]+\/\/[^/]*@/.test(address)) return refuse('address-with-password');
   const [match, , path = ''] = WEB_ADDRESS.exec(address) ?? [];
-  if (match === undefined) return addressNeedsServer();
+  if (match === undefined) return ADDRESS_WITHOUT_SERVER;
   if (format === 'matrix' && !MATRIX_ROOM.test(path)) {
-    return t('The address must end in /_matrix/client/v3/rooms/ and the id of a room');
+    return refuse('address-of-matrix');
   }
-  if (format === 'ntfy' && !NTFY_TOPIC.test(path)) return t('The address must end in a topic');
+  if (format === 'ntfy' && !NTFY_TOPIC.test(path)) return refuse('address-of-ntfy');
   return null;
 }
 
@@ -80,7 +77,7 @@ const Token = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(MAX_TOKEN_LENGTH),
-  v.regex(/^[!-~]*$/, () => t('must be plain characters')),
+  v.regex(/^[!-~]*$/, 'special-characters' satisfies Reason),
 );
 
 /**

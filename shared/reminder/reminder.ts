@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Day } from '../calendar/day.ts';
+import type { Reason } from '../refusal/refuse.ts';
 import { Integer, Timestamp } from '../schema/values.ts';
 
 /** The hour of a reminder where no other was chosen. */
@@ -8,7 +9,7 @@ export const DEFAULT_REMINDER_HOUR = 9;
 /** An hour of the day, 0 to 23, as it is written in an address. */
 export const HourText = v.pipe(
   v.string(),
-  v.regex(/^([01]?\d|2[0-3])$/, 'must be a whole number from 0 to 23'),
+  v.regex(/^([01]?\d|2[0-3])$/, 'no-hour' satisfies Reason),
   v.toNumber(),
 );
 
@@ -27,13 +28,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const UNKNOWN_ZONE = 'must be an IANA time zone that this site knows, such as Europe/Vienna';
-
 /** An IANA time zone: Europe/Vienna. */
 export const TimeZone = v.pipe(
   v.string(),
   v.maxCodePoints(MAX_ZONE_LENGTH),
-  v.check(isTimeZone, UNKNOWN_ZONE),
+  v.check(isTimeZone, 'unknown-time-zone' satisfies Reason),
 );
 
 /** The most code points that the address of a push service may have: those of today's services have 100 to 600. */
@@ -45,7 +44,7 @@ const PUSH_ADDRESS = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?::443)?\/[!"$
 export const PushEndpoint = v.pipe(
   v.string(),
   v.maxCodePoints(MAX_ENDPOINT_LENGTH),
-  v.regex(PUSH_ADDRESS, 'must be the https address of a push service'),
+  v.regex(PUSH_ADDRESS, 'no-push-address' satisfies Reason),
 );
 
 /** What a browser needs to be sent messages that only it can read (RFC 8291): base64url of a point of P-256, and of 16 bytes. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../language/t.ts';
+import { type Refusal, refuse } from '../refusal/refuse.ts';
 import { Timestamp } from '../schema/values.ts';
 import { cleanedText } from '../text/clean-text.ts';
 
@@ -27,9 +28,9 @@ export function reportReasonText(reason: ReportReason): string {
 }
 
 /** Why a report cannot be sent; null when it can. */
-export function reportError(reason: ReportReason | null, text: string): string | null {
-  if (reason === null) return t('Choose what the problem is');
-  return reason === 'other' && text.trim() === '' ? t('Say what the problem is') : null;
+export function reportError(reason: ReportReason | null, text: string): Refusal | null {
+  if (reason === null) return refuse('report-reason-needed');
+  return reason === 'other' && text.trim() === '' ? refuse('report-text-needed') : null;
 }
 
 /** A problem that a player has reported; `createdAt` is in UTC. */

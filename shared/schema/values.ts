@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../calendar/day.ts';
+import type { Reason } from '../refusal/refuse.ts';
 
 /** 128 random bits in base64url: a key that a browser makes. */
 export const Bits128 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/));
@@ -16,7 +17,7 @@ export const Integer = v.pipe(v.number(), v.safeInteger());
 /** An object with any names whose values fit a schema; `v.record` alone would take a list, too. */
 export function recordOf<Value extends v.GenericSchema>(value: Value) {
   return v.pipe(
-    v.custom<Record<string, unknown>>(isObject, 'must be an object'),
+    v.custom<Record<string, unknown>>(isObject, 'no-object' satisfies Reason),
     v.record(v.string(), value),
   );
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import type { User } from '../user/user.ts';
-import { actionError, mayReview, reasonNeeded, stateAfter } from './review-action.ts';
+import { actionError, mayReview, stateAfter } from './review-action.ts';
 import type { ReviewKind } from './review-entry.ts';
 
 const manager: User = { name: 'Ada', permissions: ['manage-level'] };
 
 test.each([
-  ['declined', [], '', reasonNeeded()],
-  ['changes-requested', [], ' \n', reasonNeeded()],
+  ['declined', [], '', 'review-reason-needed'],
+  ['changes-requested', [], ' \n', 'review-reason-needed'],
   ['declined', ['rights'], '', null],
   ['changes-requested', [], 'Closer.', null],
   ['approved', [], '', null],
   ['reopened', [], '', null],
-  ['note', ['rights'], '', 'Write a text.'],
+  ['note', ['rights'], '', 'review-text-needed'],
   ['note', [], 'Seen before.', null],
 ] as const)('%s with the reasons %j and the text %j says %j', (kind, reasons, text, error) => {
-  expect(actionError({ kind, reasons: [...reasons], text })).toBe(error);
+  expect(actionError({ kind, reasons: [...reasons], text })?.reason ?? null).toBe(error);
 });
 
 test.each<[ReviewKind, (string | null)[]]>([

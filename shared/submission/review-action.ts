@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { t } from '../language/t.ts';
 import type { Level, LevelState } from '../level/level.ts';
 import { mayTransition } from '../level/level-access.ts';
 import { type StateTransition, transitionBetween } from '../level/level-state.ts';
+import { type Refusal, refuse } from '../refusal/refuse.ts';
 import { Integer } from '../schema/values.ts';
 import type { User } from '../user/user.ts';
 import {
@@ -25,21 +25,16 @@ export const ReviewAction = v.object({
 });
 export type ReviewAction = v.InferOutput<typeof ReviewAction>;
 
-/** The message for an answer without a reason and a text. */
-export function reasonNeeded(): string {
-  return t('Choose a reason or write a text.');
-}
-
 /** Why an action says too little; null when it says enough (docs/rules/submission.md#review-reasons). */
 export function actionError({
   kind,
   reasons,
   text,
-}: Pick<ReviewAction, 'kind' | 'reasons' | 'text'>): string | null {
+}: Pick<ReviewAction, 'kind' | 'reasons' | 'text'>): Refusal | null {
   const isEmpty = text.trim() === '';
-  if (kind === 'note') return isEmpty ? t('Write a text.') : null;
+  if (kind === 'note') return isEmpty ? refuse('review-text-needed') : null;
   const isAnswer = kind === 'changes-requested' || kind === 'declined';
-  return isAnswer && isEmpty && reasons.length === 0 ? reasonNeeded() : null;
+  return isAnswer && isEmpty && reasons.length === 0 ? refuse('review-reason-needed') : null;
 }
 
 /** The state of a level after an action; null where the action makes no sense for its state. */

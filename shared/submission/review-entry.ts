@@ -1,49 +1,13 @@
 import * as v from 'valibot';
-import { t } from '../language/t.ts';
 import { Level } from '../level/level.ts';
+import type { Reason } from '../refusal/refuse.ts';
+import { reviewReasons } from '../refusal/review-reason-text.ts';
 import { Integer, listOf, Timestamp } from '../schema/values.ts';
 import { cleanedLine, cleanedText } from '../text/clean-text.ts';
 
 /** Why a manager requests changes to a level or declines it (docs/rules/submission.md#review-reasons). */
-export const ReviewReason = v.picklist([
-  'too-easy',
-  'too-hard',
-  'picture-quality',
-  'watermark-or-title-visible',
-  'steps-too-alike',
-  'steps-not-nested',
-  'already-featured',
-  'text-needs-work',
-  'rights',
-  'other',
-]);
+export const ReviewReason = v.picklist(reviewReasons);
 export type ReviewReason = v.InferOutput<typeof ReviewReason>;
-
-/** A reason as text. */
-export function reviewReasonText(reason: ReviewReason): string {
-  switch (reason) {
-    case 'too-easy':
-      return t('Too easy');
-    case 'too-hard':
-      return t('Too hard');
-    case 'picture-quality':
-      return t('Picture quality');
-    case 'watermark-or-title-visible':
-      return t('Watermark or title visible');
-    case 'steps-too-alike':
-      return t('Steps too alike');
-    case 'steps-not-nested':
-      return t('Steps not nested');
-    case 'already-featured':
-      return t('Already featured');
-    case 'text-needs-work':
-      return t('Text needs work');
-    case 'rights':
-      return t('Rights');
-    case 'other':
-      return t('Other');
-  }
-}
 
 const MAX_REASONS = ReviewReason.options.length;
 
@@ -73,10 +37,7 @@ export const ReviewText = v.pipe(v.string(), cleanedText, v.maxCodePoints(MAX_RE
 /** Each reason at most once. */
 export const ReviewReasons = v.pipe(
   listOf(ReviewReason, MAX_REASONS),
-  v.check(
-    (reasons) => new Set(reasons).size === reasons.length,
-    () => t('A reason is given twice'),
-  ),
+  v.check((reasons) => new Set(reasons).size === reasons.length, 'reason-twice' satisfies Reason),
 );
 
 /** An entry as the creator of the level sees it: `number` counts from 1 in the order of the thread, `author` names no manager. */

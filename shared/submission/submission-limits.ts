@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { t } from '../language/t.ts';
+import { type Refusal, refuse } from '../refusal/refuse.ts';
 import { Integer } from '../schema/values.ts';
 import { cleanedText } from '../text/clean-text.ts';
 
@@ -32,19 +32,15 @@ export interface WaitingCounts {
   inAll: number;
 }
 
-/** Why a new level is not taken now, as a sentence; null when it is. */
+/** Why a new level is not taken now; null when it is. */
 export function submissionRefusal(
   { isOpen, maxOfSubmitter, maxInAll }: Omit<SubmissionSettings, 'notice'>,
   { ofSubmitter, inAll }: WaitingCounts,
-): string | null {
-  if (!isOpen) return t('This site takes no new levels at the moment.');
+): Refusal | null {
+  if (!isOpen) return refuse('submissions-closed', {});
   if (ofSubmitter >= maxOfSubmitter) {
-    return t(
-      '{count, plural, one {One level of yours waits} other {# levels of yours wait}} for review, which is as many as one person may send. Send the next one when one of them has been decided on.',
-      { count: ofSubmitter },
-    );
+    return refuse('waiting-own', { count: ofSubmitter });
   }
-  if (inAll >= maxInAll)
-    return t('So many levels wait for review that no more are taken at the moment. Try again in some days.');
+  if (inAll >= maxInAll) return refuse('waiting-in-all', {});
   return null;
 }

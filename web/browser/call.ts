@@ -29,7 +29,7 @@ export interface UploadImage {
   file: Blob;
 }
 
-/** The server's error response to a call, as described by its problem document. */
+/** The server's error response to a call, as described by its problem document, in the language of the page. */
 export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
@@ -54,7 +54,7 @@ export function noResponse(): string {
   return isOffline() ? endSentence(t('You are offline')) : t('The site did not answer.');
 }
 
-/** Why a call failed, for the visitor: the message of the server, or that there was none and what to do then. */
+/** Why a call failed, for the visitor: why the server refused it, or that there was none and what to do then. */
 export function messageOf(error: unknown, advice = ''): string {
   if (error instanceof ApiError) return error.message;
   return advice === '' ? noResponse() : `${noResponse()} ${advice}`;
@@ -74,7 +74,11 @@ export function apiUrl(path: string, params: Record<string, unknown> = {}, cache
 /** The error for a response that is not a success: an `ApiError`, or a plain one when the response is no problem document. */
 export async function errorFromResponse(response: Response): Promise<Error> {
   const problem = v.safeParse(Problem, await response.json().catch(() => null));
-  return problem.success ? new ApiError(problem.output) : new Error(`Error ${response.status}`);
+  if (!problem.success) return new Error(`Error ${response.status}`);
+  if (!problem.output.reason) return new ApiError(problem.output);
+  // Without this part of the page, the words of the server have to do.
+  const words = await import('#shared/api/explained.ts').catch(() => null);
+  return new ApiError(words?.explained(problem.output) ?? problem.output);
 }
 
 interface EncodedRequest {

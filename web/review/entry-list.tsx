@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
-import { type EntryKind, type ReviewEntry, reviewReasonText } from '#shared/submission/review-entry.ts';
+import { reviewReasonText } from '#shared/refusal/review-reason-text.ts';
+import type { EntryKind, ReviewEntry } from '#shared/submission/review-entry.ts';
 import type { ReviewStatus } from '#shared/submission/review-status.ts';
 import { formatTime } from '../browser/time/format-time.ts';
 import styles from './entry-list.module.css';

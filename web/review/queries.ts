@@ -8,6 +8,7 @@ import {
   submissions,
   submissionsOpen,
 } from '#shared/api/submission.ts';
+import { sentText } from '#shared/refusal/refusals.ts';
 import { call, isNotFound } from '../browser/call.ts';
 import { invalidateLevels } from '../level/queries.ts';
 import { keyHeader, knownKeysHeader, useKnownSubmissions } from '../submission/submissions.ts';
@@ -56,7 +57,15 @@ export function sharedPicturesQuery(levelId: string) {
 export function openingQuery() {
   return queryOptions({
     queryKey: ['submission-opening'],
-    queryFn: ({ signal }) => call(submissionsOpen, { headers: knownKeysHeader(), signal }),
+    queryFn: async ({ signal }) => {
+      const opening = await call(submissionsOpen, { headers: knownKeysHeader(), signal });
+      const { refusal, why, pictureRefusal, pictureWhy } = opening;
+      return {
+        ...opening,
+        refusal: refusal && sentText(why ?? {}, refusal),
+        pictureRefusal: pictureRefusal && sentText(pictureWhy ?? {}, pictureRefusal),
+      };
+    },
     staleTime: 0,
   });
 }

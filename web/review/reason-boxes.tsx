@@ -1,5 +1,6 @@
 import { t } from '#shared/language/t.ts';
-import { ReviewReason, reviewReasonText } from '#shared/submission/review-entry.ts';
+import { reviewReasonText } from '#shared/refusal/review-reason-text.ts';
+import { ReviewReason } from '#shared/submission/review-entry.ts';
 import { Choice } from '../ui/field/choice.tsx';
 import styles from './reason-boxes.module.css';
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { ReviewThread } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
 import { actionError } from '#shared/submission/review-action.ts';
 import {
   MAX_REVIEW_TEXT_LENGTH,
@@ -84,7 +85,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const send = useAction<FormData, Decided>(
     async () => {
       const problem = actionError({ kind, reasons, text });
-      if (problem !== null) throw new FieldError({ text: problem });
+      if (problem !== null) throw new FieldError({ text: refusalText(problem) });
       return onDecide({ reasons, text: text.trim() });
     },
     {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { logInByPasskey, passkeyLogin } from '#shared/api/passkey.ts';
 import { login, verify } from '#shared/api/session.ts';
 import { t } from '#shared/language/t.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import type { User } from '#shared/user/user.ts';
 import { ApiError, call } from '../browser/call.ts';
 import { pageUrl } from '../browser/page/page.ts';
@@ -43,12 +44,12 @@ function errorOf(error: unknown): LoginError {
   if (error instanceof LostLogin) return { reason: error.message, isRefused: false };
   if (!(error instanceof ApiError)) {
     return {
-      reason: t('{failed}. The site did not answer: nothing could be checked.', { failed: FAILED }),
+      reason: `${endSentence(FAILED)} ${t('The site did not answer: nothing could be checked.')}`,
       isRefused: false,
     };
   }
   if (error.code !== 'too-many') return { reason: FAILED, isRefused: true };
-  return { reason: t('{failed}. Too many tries: wait a minute.', { failed: FAILED }), isRefused: false };
+  return { reason: `${endSentence(FAILED)} ${t('Too many tries: wait a minute.')}`, isRefused: false };
 }
 
 function codeErrorOf(error: unknown): LoginError {

@@ -1,5 +1,4 @@
 import type { FeaturingLevel, GameUsage } from '#shared/api/retired-game.ts';
-import { t } from '#shared/language/t.ts';
 import { mayEditLevel } from '#shared/level/level-access.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
@@ -38,5 +37,5 @@ export async function listFeaturing(
 }
 
 export function gameIsGone(): Failure {
-  return new Failure('not-found', t('This game is not in the catalogue any more'));
+  return new Failure('not-found', 'game-gone');
 }

@@ -1,4 +1,3 @@
-import { t } from '#shared/language/t.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../../change.ts';
 import type { Database, GameRow } from '../../database/tables.ts';
@@ -25,12 +24,12 @@ export async function mergeCatalogueGame(
   commit: Commit<'game-merged'>,
   merge: Merge,
 ): Promise<true> {
-  if (merge.id === merge.into) throw fieldError('into', t('A game cannot be merged into itself'));
+  if (merge.id === merge.into) throw fieldError('into', 'merge-into-itself');
   const calendar = await currentCalendar(context);
   return commit(async ({ trx, at, visitor }) => {
     const [game, target] = [await findGameRow(trx, merge.id), await findGameRow(trx, merge.into)];
     if (!game) throw gameIsGone();
-    if (!target) throw new Failure('not-found', t('The other game is not in the catalogue any more'));
+    if (!target) throw new Failure('not-found', 'other-game-gone');
     const featuring = await listFeaturing(trx, visitor, merge.id, calendar);
     if (
       !isSameSet(
@@ -38,13 +37,10 @@ export async function mergeCatalogueGame(
         merge.levels,
       )
     ) {
-      throw new Failure(
-        'conflict',
-        t('The levels that feature this game have changed. Check them and merge again'),
-      );
+      throw new Failure('conflict', 'merge-levels-changed');
     }
     if (featuring.some(({ mayMove }) => !mayMove)) {
-      throw new Failure('forbidden', t('Released levels feature this game: only admins may change them'));
+      throw new Failure('forbidden', 'merge-released');
     }
     const levels = await mergeRows(trx, game, target, at);
     await markCatalogueChanged(trx);

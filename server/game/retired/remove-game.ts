@@ -1,6 +1,5 @@
 import type { FeaturingLevel } from '#shared/api/retired-game.ts';
-import { t } from '#shared/language/t.ts';
-import { levelTitle } from '#shared/level/level-title.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../../change.ts';
 import { Failure } from '../../http/failure.ts';
@@ -25,12 +24,7 @@ export async function removeCatalogueGame(
     if (!game) throw gameIsGone();
     const levels = await listFeaturing(trx, visitor, id, calendar);
     if (levels.length > 0) {
-      throw new Failure(
-        'conflict',
-        t('Levels feature this game: {value}. Merge it into another game instead', {
-          value: nameLevels(levels),
-        }),
-      );
+      throw new Failure('conflict', refuse('levels-feature-game', { levels: nameLevels(levels) }));
     }
     const undo = { game, addedAliases: [], levels: [], editions: await moveEditions(trx, id, null) };
     await retireGame(trx, { mergedInto: null, retiredAt: timestampOf(at), undo });
@@ -42,7 +36,7 @@ export async function removeCatalogueGame(
 function nameLevels(levels: readonly FeaturingLevel[]): string {
   const names = levels
     .slice(0, MAX_NAMED_LEVELS)
-    .map(({ id, number, state }) => (number === null ? `${id} (${state})` : levelTitle(id, number)));
+    .map(({ id, number, state }) => (number === null ? `${id} (${state})` : `#${number}`));
   const more = levels.length - names.length;
-  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [...names, ...(more > 0 ? ['…'] : [])].join(', ');
 }

@@ -1,6 +1,6 @@
 import type { Game } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
-import { t } from '#shared/language/t.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import type { Commit } from '../../change.ts';
 import type { Database, GameRow } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
@@ -23,7 +23,7 @@ export async function restoreCatalogueGame(
   const calendar = await currentCalendar(context);
   return commit(async ({ trx, visitor }) => {
     const retired = await findRetired(trx, id);
-    if (!retired) throw new Failure('not-found', t('This game is not removed or merged any more'));
+    if (!retired) throw new Failure('not-found', 'game-not-retired');
     const { undo, mergedInto } = retired;
     await requireFreeName(trx, undo.game);
     const target = mergedInto === null ? null : await findGameRow(trx, mergedInto);
@@ -58,10 +58,7 @@ async function undoMerge(trx: Database, { undo, target, visitor, calendar }: Mer
   const ids = new Set(levels.map(({ id }) => id));
   const featuring = await listFeaturing(trx, visitor, target.id, calendar);
   if (featuring.some(({ id, mayMove }) => !mayMove && ids.has(id))) {
-    throw new Failure(
-      'forbidden',
-      t('Released levels would get this game back: only admins may change them'),
-    );
+    throw new Failure('forbidden', 'restore-released');
   }
   for (const { id, name } of levels) await moveLevelsToGame(trx, [id], { id: undo.game.id, name });
   const aliases = readAliases(target.aliases).filter((alias) => !undo.addedAliases.includes(alias));
@@ -81,7 +78,7 @@ async function requireFreeName(trx: Database, { name, year }: GameRow): Promise<
   if (!names.some((other) => isSameName(other, name))) return;
   throw new Failure(
     'conflict',
-    t('The catalogue has another game of this name and year by now: {value}', {
+    refuse('game-name-taken', {
       value: gameTitle({ name, year }),
     }),
   );

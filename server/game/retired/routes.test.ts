@@ -84,7 +84,7 @@ describe('removing a game', () => {
       await site.add(aLevel({ id: 'ZO-ABC', gameId: copy.id, name: copy.name, state }));
       const response = await remove(copy);
       expect(response.statusCode).toBe(409);
-      const named = state === 'approved' ? 'Level 1' : `ZO-ABC (${state})`;
+      const named = state === 'approved' ? '#1' : `ZO-ABC (${state})`;
       expect(response.json().detail).toBe(
         `Levels feature this game: ${named}. Merge it into another game instead`,
       );

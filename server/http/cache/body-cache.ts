@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { t } from '#shared/language/t.ts';
 import { Failure } from '../failure.ts';
 
 interface BodyCacheOptions {
@@ -62,7 +61,7 @@ export function createBodyCache({ maxBytes, maxWaiting }: BodyCacheOptions): Bod
 }
 
 function tooBusy(): Failure {
-  return new Failure('unavailable', t('Too many large responses are being made: try again in a moment'), {
+  return new Failure('unavailable', 'server-busy', {
     retryAfterSeconds: 2,
   });
 }

@@ -3,7 +3,6 @@ import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/system.ts';
 import { LANGUAGE_VARY, type Language, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
-import { t } from '#shared/language/t.ts';
 import { findPage, pathWithoutEnding } from '#shared/page/find-page.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import type { FindLanguage } from '../../language/request-language.ts';
@@ -162,7 +161,7 @@ function createPages(
   const builtPages = new Map<Language, { version: string; html: string; inline: InlineSources }>();
   return async (path, { preview, origin, language, state }) => {
     const file = await openFile(inLanguage(INDEX, language));
-    if (!file) throw new Failure('unavailable', t('The pages have not been built: npm run build'));
+    if (!file) throw new Failure('unavailable', 'pages-not-built');
     // Paths without a canonical address share a page with those of the same preview: made-up paths cannot fill the cache.
     const address = preview.path ?? '';
     const kind = frameKind(path);

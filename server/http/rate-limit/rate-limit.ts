@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, FurtherLimit } from '#shared/api/endpoint.ts';
-import { textLocale } from '#shared/language/locale.ts';
-import { t } from '#shared/language/t.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../failure.ts';
 import { type ClientNetwork, networksOf } from '../proxy.ts';
@@ -144,14 +143,6 @@ export function firstTime(
   };
 }
 
-/** When a wait ends, as text: 'in 24 minutes'. */
-export function waitText(seconds: number): string {
-  const time = new Intl.RelativeTimeFormat(textLocale());
-  if (seconds < 90) return time.format(seconds, 'second');
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? time.format(minutes, 'minute') : time.format(Math.ceil(minutes / 60), 'hour');
-}
-
 /** Limits what has the same key, which is no address. The returned check throws a 'too-many' failure. */
 export function limitByKey(
   app: FastifyInstance,
@@ -168,12 +159,8 @@ export function limitByKey(
     keys.set(request, key);
     const result = await check(request);
     if (result.isAllowed || !result.isExceeded) return;
-    throw new Failure(
-      'too-many',
-      t('Too many requests, try again {when}', { when: waitText(result.ttlInSeconds) }),
-      {
-        retryAfterSeconds: result.ttlInSeconds,
-      },
-    );
+    throw new Failure('too-many', refuse('too-many-calls', { seconds: result.ttlInSeconds }), {
+      retryAfterSeconds: result.ttlInSeconds,
+    });
   };
 }

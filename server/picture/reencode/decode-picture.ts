@@ -1,7 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 import { isHdr, pictureColour } from '#shared/draft/picture-colour.ts';
-import { hdrText } from '#shared/draft/picture-error.ts';
-import { t } from '#shared/language/t.ts';
 import { Failure } from '../../http/failure.ts';
 import { convertToSrgb } from './convert-to-srgb.ts';
 import { requirePlainFile } from './file-parts.ts';
@@ -17,7 +15,7 @@ export const INPUT_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } a
 /** Throws an 'unreadable-image' failure for a picture with too many pixels, in all or on a side. */
 export function requireSize(width: number, height: number): void {
   if (width * height <= MAX_PIXELS && Math.max(width, height) <= MAX_SIDE_PX) return;
-  throw new Failure('unreadable-image', t('An image has at most 40 megapixels, and 16,383 pixels on a side'));
+  throw new Failure('unreadable-image', 'picture-size');
 }
 
 /** A decoded picture: three bytes for each pixel, row by row. */
@@ -42,7 +40,7 @@ export async function openPicture(file: Buffer, type: PictureType): Promise<Shar
   requirePlainFile(file, type);
   await requireStillImage(file, type);
   if (isHdr(pictureColour(file, `image/${type}`))) {
-    throw new Failure('unreadable-image', hdrText().replace(/\.$/, ''));
+    throw new Failure('unreadable-image', 'picture-hdr');
   }
   const picture = sharp(file, INPUT_OPTIONS);
   // Browsers show a WebP as it lies, whatever its metadata says, and its steps were chosen in one.
@@ -54,7 +52,7 @@ async function requireStillImage(file: Buffer, type: PictureType): Promise<void>
   const header = sharp(file, { ...INPUT_OPTIONS, limitInputPixels: false });
   const { width, height, pages = 1 } = await readable(header.metadata());
   if (pages > 1 || (type === 'png' && isAnimatedPng(file))) {
-    throw new Failure('unsupported-type', t('Animated images are not supported'));
+    throw new Failure('unsupported-type', 'picture-animated');
   }
   requireSize(width, height);
 }
@@ -70,6 +68,6 @@ export async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw new Failure('unreadable-image', t('The image cannot be read'), { cause: error });
+    throw new Failure('unreadable-image', 'picture-unreadable', { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { t } from '#shared/language/t.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { Failure } from '../../http/failure.ts';
 import type { PictureType } from './picture-type.ts';
 
@@ -29,16 +29,13 @@ const counters: Partial<Record<PictureType, (file: Buffer) => FileParts>> = {
 /** Throws an 'unreadable-image' failure for a file that would cost far more to decode than its pixels, before anything is decoded. */
 export function requirePlainFile(file: Buffer, type: PictureType): void {
   const { scans, parts, metadataBytes } = counters[type]?.(file) ?? { scans: 1, parts: 1, metadataBytes: 0 };
-  if (scans > MAX_SCANS) throw tooCostly(`more than ${MAX_SCANS} scans`);
-  if (parts > MAX_PARTS) throw tooCostly('too many parts');
-  if (metadataBytes > MAX_METADATA_BYTES) throw tooCostly('more than 4 MB of metadata');
+  if (scans > MAX_SCANS) throw tooCostly('scans');
+  if (parts > MAX_PARTS) throw tooCostly('parts');
+  if (metadataBytes > MAX_METADATA_BYTES) throw tooCostly('metadata');
 }
 
-function tooCostly(reason: string): Failure {
-  return new Failure(
-    'unreadable-image',
-    t('The image has {reason}: save it again with another program', { reason }),
-  );
+function tooCostly(what: 'scans' | 'parts' | 'metadata'): Failure {
+  return new Failure('unreadable-image', refuse('picture-costly', { what }));
 }
 
 const RIFF_HEADER_BYTES = 12;

@@ -45,8 +45,9 @@ async function reencode(file: Buffer, type: PictureType): Promise<Reencoded> {
 
 function refusalOf(error: unknown): JobResult {
   const cause = String(error instanceof Failure ? (error.details.cause ?? '') : error);
-  if (error instanceof Failure) return { kind: 'refused', code: error.code, message: error.message, cause };
-  return { kind: 'refused', code: 'unreadable-image', message: 'The image cannot be read', cause };
+  if (!(error instanceof Failure))
+    return { kind: 'refused', code: 'unreadable-image', why: 'picture-unreadable', cause };
+  return { kind: 'refused', code: error.code, why: error.refusal ?? { english: error.message }, cause };
 }
 
 function send(result: JobResult): void {

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FailureCode } from '#shared/api/problem.ts';
-import { t } from '#shared/language/t.ts';
-import { Failure } from '../../http/failure.ts';
+import { Failure, type Why } from '../../http/failure.ts';
 import type { PictureType } from './picture-type.ts';
 
 /** What one picture may cost the child process. */
@@ -36,7 +35,7 @@ export interface Reencoded {
 /** From the child process to the server. After 'too-costly' it waits to be ended: libvips cannot be stopped otherwise. */
 export type JobResult =
   | ({ kind: 'reencoded' } & Reencoded)
-  | { kind: 'refused'; code: FailureCode; message: string; cause: string }
+  | { kind: 'refused'; code: FailureCode; why: Why; cause: string }
   | { kind: 'too-costly'; what: string };
 
 const WORKER = fileURLToPath(new URL('./reencode-worker.ts', import.meta.url));
@@ -152,13 +151,13 @@ function pictureOf(outcome: Outcome): Reencoded {
     case 'reencoded':
       return outcome;
     case 'refused':
-      throw new Failure(outcome.code, outcome.message, { cause: outcome.cause });
+      throw new Failure(outcome.code, outcome.why, { cause: outcome.cause });
     case 'too-costly':
-      throw new Failure('unreadable-image', t('The image takes too long to process'), {
+      throw new Failure('unreadable-image', 'picture-too-slow', {
         cause: outcome.what,
       });
     case 'crashed':
-      throw new Failure('unreadable-image', t('The image cannot be read'));
+      throw new Failure('unreadable-image', 'picture-unreadable');
     case 'timed-out':
       throw unavailable();
     case 'not-started':
@@ -167,6 +166,5 @@ function pictureOf(outcome: Outcome): Reencoded {
 }
 
 function unavailable(cause?: Error): Failure {
-  const message = 'The server is too busy to read the image, try again later';
-  return new Failure('unavailable', message, { retryAfterSeconds: RETRY_SECONDS, cause });
+  return new Failure('unavailable', 'picture-server-busy', { retryAfterSeconds: RETRY_SECONDS, cause });
 }

@@ -1,5 +1,4 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { t } from '#shared/language/t.ts';
 import { Failure } from '../../http/failure.ts';
 import { requirePictureName, type Storage, UnreadablePicture } from './storage.ts';
 import type { StoreAddress } from './store-address.ts';
@@ -129,7 +128,7 @@ function refuseUnreadable(error: unknown): never {
 function unavailable(error: unknown): Failure {
   const { name, message, code } = error as { name?: string; message?: string; code?: string };
   const parts = [name, code, message].filter((part) => part && !MEANINGLESS_NAME.test(part));
-  return new Failure('unavailable', t('The picture store does not respond. Try again in a minute'), {
+  return new Failure('unavailable', 'picture-store-silent', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     cause: new Error(`The picture store failed: ${parts.join(': ')}`),
   });

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { ACCESS_TOKEN_PREFIX, MAX_DAYS_SINCE_LOGIN } from '#shared/user/access-token.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
@@ -42,18 +41,14 @@ export function createTokenVisitors({ db, now }: Context): (request: FastifyRequ
 
   return async (request) => {
     const found = await findTokenAccess(db, { hash: hashSecret(readAccessToken(request) ?? '') });
-    if (!found) throw new Failure('unauthenticated', t('This access token is unknown or was removed'));
-    if (Date.parse(found.endsAt) <= now())
-      throw new Failure('unauthenticated', t('This access token has expired'));
+    if (!found) throw new Failure('unauthenticated', 'access-token-unknown');
+    if (Date.parse(found.endsAt) <= now()) throw new Failure('unauthenticated', 'access-token-expired');
     // The site does not hear when the provider lets somebody go: a session ends by itself then, and so does this.
     if (
       found.managedLoginAt !== null &&
       now() - Date.parse(found.managedLoginAt) > MAX_DAYS_SINCE_LOGIN * MS_PER_DAY
     ) {
-      throw new Failure(
-        'unauthenticated',
-        t('Log in with the provider again: this access token waits for it'),
-      );
+      throw new Failure('unauthenticated', 'access-token-waits');
     }
     if (found.lastUsedOn !== dayOf(now())) await touch(found, request);
     return { ...anonymous, user: found.user, accessTokenId: found.id };

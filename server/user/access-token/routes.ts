@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as api from '#shared/api/access-token.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { MAX_ACCESS_TOKENS } from '#shared/user/access-token.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -26,13 +26,10 @@ export function accessTokenRoutes(mount: Mount): void {
     commit(async ({ trx, at, user }) => {
       const permissions = [...new Set(body.permissions)];
       if (!permissions.every((permission) => hasPermission(user, permission))) {
-        throw new Failure('forbidden', t('A token may do no more than you may'));
+        throw new Failure('forbidden', 'access-token-exceeds');
       }
       if ((await listAccessTokens(trx, user.id)).length >= MAX_ACCESS_TOKENS) {
-        throw new Failure(
-          'conflict',
-          t('You have {max} access tokens: remove one first', { max: MAX_ACCESS_TOKENS }),
-        );
+        throw new Failure('conflict', refuse('access-tokens-full', { max: MAX_ACCESS_TOKENS }));
       }
       const { secret, hash } = generateAccessToken();
       const accessToken = {
@@ -52,7 +49,7 @@ export function accessTokenRoutes(mount: Mount): void {
   change(mount, api.removeAccessToken, ({ params }, commit) =>
     commit(async ({ trx, user }) => {
       const removed = await deleteAccessToken(trx, user.id, params.id);
-      if (removed === null) throw new Failure('not-found', t('This access token has been removed'));
+      if (removed === null) throw new Failure('not-found', 'access-token-removed');
       return { result: true, entry: { detail: removed } };
     }),
   );

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NewUserLink } from '#shared/api/user.ts';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
-import { t } from '#shared/language/t.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { MAX_INVITATIONS, USER_LINK_HOURS } from '#shared/user/user-link.ts';
@@ -26,10 +26,7 @@ export async function makeInvitation(
   maker: LinkMaker,
 ): Promise<NewUserLink> {
   if ((await listInvitations(trx, timestampOf(maker.now))).length >= MAX_INVITATIONS) {
-    throw new Failure(
-      'conflict',
-      t('{max} invitations are open: withdraw one first', { max: MAX_INVITATIONS }),
-    );
+    throw new Failure('conflict', refuse('invitations-full', { max: MAX_INVITATIONS }));
   }
   return makeLink(trx, { userId: null, permissions: [...new Set(permissions)] }, maker);
 }

@@ -55,7 +55,7 @@ describe('an invitation', () => {
     await addUser(site.db, { name: 'admin', permissions: [] }, 0).catch(() => {});
     const { key } = await invite();
     const refused = await spend(key, { name });
-    expect(refused.json().errors).toEqual([{ path: 'body.name', message }]);
+    expect(refused.json().errors).toMatchObject([{ path: 'body.name', message }]);
     expect((await stateOf(key)).state).toBe('invitation');
   });
 
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect((await spend(key, { name: 'cleo', password: 'password1' })).json().errors[0].path).toBe(
       'body.password',
     );
-    expect((await spend(key, { name: ada.name.toUpperCase() })).json().errors[0]).toEqual({
+    expect((await spend(key, { name: ada.name.toUpperCase() })).json().errors[0]).toMatchObject({
       path: 'body.name',
       message: 'This name is taken',
     });

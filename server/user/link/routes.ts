@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as api from '#shared/api/user.ts';
-import { t } from '#shared/language/t.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { User } from '#shared/user/user.ts';
 import type { UserLinkState } from '#shared/user/user-link.ts';
@@ -85,14 +85,14 @@ async function readLink(
 function requireName(state: UserLinkState, chosen: string | undefined): string {
   if (state.state === 'reset') return state.name;
   if (state.state !== 'invitation') throw notOpen(state);
-  if (chosen === undefined) throw fieldError('name', t('Choose a name'));
+  if (chosen === undefined) throw fieldError('name', 'name-needed');
   return chosen;
 }
 
 /** Whoever is logged in would otherwise take the link of somebody else. */
 function requireStranger(state: UserLinkState, user: User | null): void {
   if (!user || (state.state === 'reset' && state.name === user.name)) return;
-  throw new Failure('conflict', t('You are logged in as {name}: log out first', { name: user.name }));
+  throw new Failure('conflict', refuse('logged-in-already', { name: user.name }));
 }
 
 async function addInvited(
@@ -112,10 +112,10 @@ function describeInvitation({ createdBy, permissions }: UserLink): string {
   return createdBy === null ? `invited, may: ${may}` : `invited by ${createdBy}, may: ${may}`;
 }
 
-const nameTaken = () => fieldError('name', t('This name is taken'));
+const nameTaken = () => fieldError('name', 'name-taken');
 
 function notOpen({ state }: UserLinkState): Failure {
-  if (state === 'used') return new Failure('not-found', t('This link was used already'));
-  if (state === 'late') return new Failure('not-found', t('This link has expired'));
-  return new Failure('not-found', t('This link is incomplete, or was withdrawn'));
+  if (state === 'used') return new Failure('not-found', 'link-used');
+  if (state === 'late') return new Failure('not-found', 'link-expired');
+  return new Failure('not-found', 'link-unknown');
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { login, loginsInBrowser, loginsOfName, logout, verify } from '#shared/api/session.ts';
-import { t } from '#shared/language/t.ts';
 import { recordAuditEvent, recordAuditEventIf } from '../../audit/queries.ts';
 import type { Config } from '../../config.ts';
 import { Failure } from '../../http/failure.ts';
@@ -35,7 +34,7 @@ export function loginRoutes(mount: Mount, context: LoginContext): void {
 
   serve(mount, login, async ({ body, visitor, request, reply }) => {
     if (config.passwordLogin === 'off') {
-      throw new Failure('forbidden', t('Nobody logs in with a password on this site'));
+      throw new Failure('forbidden', 'no-password-login');
     }
     const user = await findUser(db, body.name);
     const deviceToken = deviceCookies.findToken(request, user?.id ?? NO_USER_ID);
@@ -85,4 +84,4 @@ export function loginRoutes(mount: Mount, context: LoginContext): void {
   serve(mount, verify, ({ visitor }) => visitor.user ?? false);
 }
 
-const invalidCredentials = () => new Failure('unauthenticated', t('Invalid credentials'));
+const invalidCredentials = () => new Failure('unauthenticated', 'invalid-credentials');

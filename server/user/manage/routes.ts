@@ -1,5 +1,5 @@
 import * as api from '#shared/api/user.ts';
-import { t } from '#shared/language/t.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { change } from '../../change.ts';
@@ -34,7 +34,7 @@ function serveLinks(mount: Mount): void {
   change(mount, api.withdrawInvitation, ({ params }, commit) =>
     commit(async ({ trx, at }) => {
       if (!(await deleteInvitation(trx, params.id, timestampOf(at)))) {
-        throw new Failure('not-found', t('This invitation was used or withdrawn, or has expired'));
+        throw new Failure('not-found', 'invitation-gone');
       }
       return { result: await listManagedUsers(trx, at), entry: {} };
     }),
@@ -54,14 +54,11 @@ function serveChanges(mount: Mount): void {
     commit(async ({ trx, at }) => {
       const { id, name, permissions: before } = await requireUser(trx, params.id);
       if (await isManagedUser(trx, id)) {
-        throw new Failure('conflict', t('The provider says what {name} may do', { name }));
+        throw new Failure('conflict', refuse('permissions-from-provider', { name }));
       }
       const permissions = [...new Set(body.permissions)];
       if (!isSame(before, body.replaces)) {
-        throw new Failure(
-          'conflict',
-          t('The permissions of {name} have been changed in the meantime', { name }),
-        );
+        throw new Failure('conflict', refuse('permissions-changed', { name }));
       }
       if (!permissions.includes('admin')) await requireOtherAdmin(trx, name);
       await updatePermissions(trx, name, permissions);
@@ -73,10 +70,9 @@ function serveChanges(mount: Mount): void {
   change(mount, api.removeSecondFactor, ({ params }, commit) =>
     commit(async ({ trx, at, user }) => {
       const { name } = await requireUser(trx, params.id);
-      if (name === user.name)
-        throw new Failure('forbidden', t('Your own second factor is turned off in your profile'));
+      if (name === user.name) throw new Failure('forbidden', 'own-second-factor');
       if (!(await deleteAllFactors(trx, name))) {
-        throw new Failure('not-found', t('{name} has no second factor', { name }));
+        throw new Failure('not-found', refuse('user-without-second-factor', { name }));
       }
       return { result: await listManagedUsers(trx, at), entry: { subject: name } };
     }),
@@ -95,7 +91,7 @@ function serveChanges(mount: Mount): void {
     commit(async ({ trx, at }) => {
       const user = await requireUser(trx, params.id);
       const removed = await deleteAccessToken(trx, user.id, params.token);
-      if (removed === null) throw new Failure('not-found', t('This access token has been removed'));
+      if (removed === null) throw new Failure('not-found', 'access-token-removed');
       return { result: await listManagedUsers(trx, at), entry: { subject: user.name, detail: removed } };
     }),
   );
@@ -112,13 +108,13 @@ function serveChanges(mount: Mount): void {
 
 async function requireUser(trx: Database, id: string): Promise<StoredUser> {
   const user = await lockUserById(trx, id);
-  if (!user) throw new Failure('not-found', t('This user has been removed'));
+  if (!user) throw new Failure('not-found', 'user-removed');
   return user;
 }
 
 async function requireOtherAdmin(trx: Database, name: string): Promise<void> {
   if (await isLastAdmin(trx, name)) {
-    throw new Failure('conflict', t('{name} is the last admin: make another user an admin first', { name }));
+    throw new Failure('conflict', refuse('last-admin', { name }));
   }
 }
 

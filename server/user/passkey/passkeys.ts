@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { t } from '#shared/language/t.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { SignedChallenge } from '#shared/user/passkey.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
@@ -30,7 +30,7 @@ export function siteOf(
   purpose: string,
 ): Site {
   const address = findOrigin(request.raw);
-  if (address === '') throw new Failure('conflict', t('Passkeys need the address of this site'));
+  if (address === '') throw new Failure('conflict', 'passkeys-need-address');
   return {
     origin: new URL(address).origin,
     readTime: (challenge) => challenges.readTime(challenge, purpose),
@@ -44,7 +44,7 @@ export async function verifyPasskey(
   site: Site,
 ): Promise<VerifiedPasskey> {
   const passkey = await findPasskey(db, signed.id);
-  if (!passkey) throw new PasskeyRefusal(t('This passkey was removed, or is of another site'));
+  if (!passkey) throw new PasskeyRefusal(refuse('passkey-unknown'));
   return { passkey, ...(await verifySignedChallenge(signed, passkey, site)) };
 }
 
@@ -64,4 +64,4 @@ export async function consumePasskey(
   return false;
 }
 
-export const passkeyUsed = () => t('This passkey was used elsewhere since, or removed: start again');
+export const PASSKEY_USED = 'passkey-used';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as api from '#shared/api/passkey.ts';
 import { t } from '#shared/language/t.ts';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { MAX_PASSKEYS, type Passkey, type PasskeyRequest } from '#shared/user/passkey.ts';
 import { change } from '../../change.ts';
@@ -15,7 +16,7 @@ import { findUser, findUserById, type StoredUser } from '../queries.ts';
 import { browserName } from '../session/browser-name.ts';
 import { confirmSessionByPasskey } from '../session/queries.ts';
 import { CHALLENGE_LIFETIME_MS } from './challenges.ts';
-import { consumePasskey, type PasskeyContext, passkeyUsed, siteOf, verifyPasskey } from './passkeys.ts';
+import { consumePasskey, PASSKEY_USED, type PasskeyContext, siteOf, verifyPasskey } from './passkeys.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -51,7 +52,7 @@ function mountLogin(mount: Mount, context: RouteContext): void {
   serve(mount, api.logInByPasskey, async ({ body, visitor, request, reply }) => {
     const refused = refusalAs('unauthenticated');
     const verified = await refused(() => verifyPasskey(db, body, siteOf(context, request, LOGIN)));
-    const removed = () => new Failure('unauthenticated', passkeyUsed());
+    const removed = () => new Failure('unauthenticated', PASSKEY_USED);
     const user = await findUserById(db, verified.passkey.userId);
     if (!user) throw removed();
     const started = await startSession(context, {
@@ -73,7 +74,7 @@ function mountConfirmation(mount: Mount, context: RouteContext): void {
   serve(mount, api.passkeyConfirmation, async ({ visitor, request }) => {
     const purpose = confirmationBy(visitor);
     const own = await listPasskeys(db, (await requireUser(db, visitor)).id);
-    if (own.length === 0) throw new Failure('not-found', t('You have no passkeys'));
+    if (own.length === 0) throw new Failure('not-found', 'no-passkeys');
     return requestFor(siteOf(context, request, purpose), challenges.create(purpose), own);
   });
 
@@ -86,7 +87,7 @@ function mountConfirmation(mount: Mount, context: RouteContext): void {
       if (result) await confirmSessionByPasskey(trx, visitor.sessionId ?? '', timestampOf(at));
       return { result, entry: null };
     });
-    if (!isConfirmed) throw new Failure('invalid', passkeyUsed());
+    if (!isConfirmed) throw new Failure('invalid', PASSKEY_USED);
     return true as const;
   });
 }
@@ -118,7 +119,7 @@ function mountAddition(mount: Mount, context: RouteContext): void {
     const { publicKey, counter, challenge, challengeAt } = await refusalAs('invalid')(() =>
       verifyNewPasskey(body, site),
     );
-    if (!(await isFirst(request, challenge))) throw new Failure('invalid', passkeyUsed());
+    if (!(await isFirst(request, challenge))) throw new Failure('invalid', PASSKEY_USED);
     return commit(async ({ trx, at, user }) => {
       const createdAt = timestampOf(at);
       requireRoom(await listPasskeys(trx, user.id));
@@ -133,7 +134,7 @@ function mountAddition(mount: Mount, context: RouteContext): void {
         lastUsedAt: null,
       };
       await insertPasskey(trx, passkey).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new Failure('conflict', t('This passkey was added already')) : error;
+        throw isUniqueViolation(error) ? new Failure('conflict', 'passkey-added') : error;
       });
       await confirmSessionByPasskey(trx, visitor.sessionId ?? '', createdAt);
       return { result: await ownPasskeys(trx, user.id), entry: { detail: passkey.name } };
@@ -182,7 +183,7 @@ async function requireUser(db: Database, { user }: Visitor): Promise<StoredUser>
 
 function requireRoom(own: readonly StoredPasskey[]): void {
   if (own.length < MAX_PASSKEYS) return;
-  throw new Failure('conflict', t('You have {max} passkeys: remove one first', { max: MAX_PASSKEYS }));
+  throw new Failure('conflict', refuse('passkeys-full', { max: MAX_PASSKEYS }));
 }
 
 /** Makes what refuses a passkey a failure of the call. */
@@ -191,9 +192,9 @@ function refusalAs(code: 'invalid' | 'unauthenticated') {
     try {
       return await work();
     } catch (error) {
-      throw error instanceof PasskeyRefusal ? new Failure(code, error.message) : error;
+      throw error instanceof PasskeyRefusal ? new Failure(code, error.refusal) : error;
     }
   };
 }
 
-const notFound = () => new Failure('not-found', t('This passkey was removed'));
+const notFound = () => new Failure('not-found', 'passkey-removed');

@@ -1,4 +1,4 @@
-import { t } from '#shared/language/t.ts';
+import { type Refusal, refuse } from '#shared/refusal/refuse.ts';
 import type { NewPasskey, SignedChallenge } from '#shared/user/passkey.ts';
 import type { StoredPasskey } from './queries.ts';
 
@@ -10,8 +10,15 @@ export interface Site {
   readTime: (challenge: string) => number | null;
 }
 
-/** Why what a device has sent is not accepted, in words for its user. */
-export class PasskeyRefusal extends Error {}
+/** Why what a device has sent is not accepted. */
+export class PasskeyRefusal extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, options?: ErrorOptions) {
+    super(refusal.reason, options);
+    this.refusal = refusal;
+  }
+}
 
 /** Loads the library when it is needed: it takes memory that most sites never need. */
 const load = () => Promise.all([import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')]);
@@ -87,10 +94,10 @@ async function readClientData(
   const [, { decodeClientDataJSON }] = await load();
   const data = await accepted(async () => decodeClientDataJSON(clientDataJSON));
   if (data.origin !== origin) {
-    throw new PasskeyRefusal(t('Passkeys of this site work at {origin} only', { origin }));
+    throw new PasskeyRefusal(refuse('passkey-elsewhere', { origin }));
   }
   const challengeAt = readTime(String(data.challenge));
-  if (challengeAt === null) throw new PasskeyRefusal(t('This took too long: start again'));
+  if (challengeAt === null) throw new PasskeyRefusal(refuse('took-too-long'));
   // However it is spelled.
   const challenge = Buffer.from(String(data.challenge), 'base64url').toString();
   return { challenge, challengeAt };
@@ -101,8 +108,8 @@ async function accepted<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
-    throw new PasskeyRefusal(notAccepted().message, { cause });
+    throw new PasskeyRefusal(refuse('passkey-refused'), { cause });
   }
 }
 
-const notAccepted = () => new PasskeyRefusal(t('This passkey was not accepted'));
+const notAccepted = () => new PasskeyRefusal(refuse('passkey-refused'));

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordAttempts } from '#shared/api/profile.ts';
-import { t } from '#shared/language/t.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
@@ -49,6 +48,6 @@ export function createPasswordCheck(app: FastifyInstance, { db, now }: Context):
       subject: user.name,
       detail: '',
     });
-    throw fieldError(field, t('This is not your password'));
+    throw fieldError(field, 'wrong-password');
   };
 }

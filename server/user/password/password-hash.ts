@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { t } from '#shared/language/t.ts';
+import { type Refusal, refuse } from '#shared/refusal/refuse.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 
 const derive = promisify(argon2);
@@ -69,25 +69,23 @@ interface PasswordContext {
 }
 
 /**
- * Why a password must not be set, as a sentence for the user; null when it may. It has a valid length, is not among the thousands that
+ * Why a password must not be set; null when it may. It has a valid length, is not among the thousands that
  * are guessed first nor made of what is guessed soon, and is more than the name of its user or of the site (OWASP ASVS 5, 6.2.1, 6.2.4 and
  * 6.2.11; docs/rules/accounts.md#passwords).
  */
-export async function passwordError(password: string, context: PasswordContext): Promise<string | null> {
+export async function passwordError(password: string, context: PasswordContext): Promise<Refusal | null> {
   const { min, max } = PASSWORD_LENGTH;
-  if (password.length < min) return t('Use at least {min} characters', { min });
-  if (password.length > max) return t('Use at most {max} characters', { max });
+  if (password.length < min) return refuse('password-short', { min });
+  if (password.length > max) return refuse('password-long', { max });
   const folded = password.toLowerCase();
   if ((await loadCommonPasswords()).has(folded)) {
-    return t('This is one of the most common passwords, which are tried first: choose another');
+    return refuse('password-common');
   }
   if (removeNames(folded, [context.userName, context.siteName, PRODUCT_NAME]).length < min) {
-    return t('This is little more than your name or that of the site: choose another');
+    return refuse('password-named');
   }
   if ((await loadGuesses())(password.slice(0, MAX_GUESSED_LENGTH)) < MIN_GUESSES) {
-    return t(
-      'This is made of what is guessed soon, as rows of keys, repetitions and single words: choose another',
-    );
+    return refuse('password-guessed');
   }
   return null;
 }

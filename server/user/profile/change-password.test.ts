@@ -48,7 +48,9 @@ describe('POST /api/profile/password', () => {
     const { name, cookies } = await accounts.createLoggedIn();
     const response = await change(cookies, 'not the password', NEW_PASSWORD);
     expect(response.statusCode).toBe(400);
-    expect(response.json().errors).toEqual([{ path: 'body.current', message: 'This is not your password' }]);
+    expect(response.json().errors).toEqual([
+      { path: 'body.current', message: 'This is not your password', reason: 'wrong-password' },
+    ]);
     expect(response.cookies).toEqual([]);
     expect(await accounts.isLoggedIn(cookies)).toBe(true);
     expect(await accounts.isLoggedIn(await logInAgain(name))).toBe(true);
@@ -68,7 +70,9 @@ describe('POST /api/profile/password', () => {
       const { name, cookies } = await accounts.createLoggedIn();
       const response = await change(cookies, PASSWORD, weak);
       expect(response.statusCode).toBe(400);
-      expect(response.json().errors).toEqual([{ path: 'body.password', message: response.json().detail }]);
+      expect(response.json().errors).toMatchObject([
+        { path: 'body.password', message: response.json().detail },
+      ]);
       expect(await accounts.isLoggedIn(cookies)).toBe(true);
       expect(await accounts.isLoggedIn(await logInAgain(name))).toBe(true);
     },

@@ -5,7 +5,6 @@ import {
   endSession,
   sessions as sessionsEndpoint,
 } from '#shared/api/profile.ts';
-import { t } from '#shared/language/t.ts';
 import { change } from '../../change.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
@@ -63,7 +62,7 @@ export function profileRoutes(mount: Mount, context: ProfileContext): void {
   change(mount, endSession, ({ params }, commit) =>
     commit(async ({ trx, user }) => {
       const ended = await deleteOwnSession(trx, user.name, params.id);
-      if (!ended) throw new Failure('not-found', t('You are no longer logged in there'));
+      if (!ended) throw new Failure('not-found', 'session-ended');
       return { result: true, entry: { detail: ended.browser } };
     }),
   );

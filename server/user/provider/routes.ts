@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import * as api from '#shared/api/provider.ts';
-import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import { timestampOf } from '#shared/schema/values.ts';
@@ -85,7 +84,7 @@ function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): vo
   });
 
   serve(mount, api.linkIdentity, async ({ visitor, request, reply }) => {
-    if (!provider) throw new Failure('not-found', t('This site has no provider to log in with'));
+    if (!provider) throw new Failure('not-found', 'no-provider');
     await limit(request);
     try {
       const { sessionId } = visitor;
@@ -94,21 +93,16 @@ function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): vo
     } catch (error) {
       if (!(error instanceof ProviderProblem)) throw error;
       request.log.warn({ err: error }, LOGIN_FAILED);
-      throw new Failure(
-        'unavailable',
-        error.problem === 'away'
-          ? t('The provider does not answer. Try again later.')
-          : t('The answer of the provider was not accepted: start again.'),
-      );
+      throw new Failure('unavailable', error.problem === 'away' ? 'provider-silent' : 'provider-refused');
     }
   });
 
   change(mount, api.unlinkIdentity, ({ visitor }, commit) =>
     commit(async ({ trx, user }) => {
       const found = await identityOf(trx, user);
-      if (!found) throw new Failure('not-found', t('You are not linked with the provider'));
+      if (!found) throw new Failure('not-found', 'not-linked');
       if (found.givesPermissions) {
-        throw new Failure('conflict', t('Your account was made by the provider, and cannot do without it'));
+        throw new Failure('conflict', 'account-of-provider');
       }
       await deleteIdentity(trx, found);
       await deleteProviderSessions(trx, user.id, visitor.sessionId ?? '');

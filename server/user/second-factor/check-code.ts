@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditAction } from '#shared/api/audit-action.ts';
 import { codeAttempts } from '#shared/api/session.ts';
-import { t } from '#shared/language/t.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
@@ -53,12 +52,7 @@ export function createCodeCheck(
   function verifyTotpCode(factor: SecondFactor, code: string): VerifiedCode | null {
     const secret = encryption.decrypt(factor.encryptedSecret, factorPurpose(factor.userId));
     if (secret === null) {
-      throw new Failure(
-        'code-needed',
-        t(
-          'The secret of this site has changed, and with it the codes of your app: use a recovery code, or ask the owner of the site',
-        ),
-      );
+      throw new Failure('code-needed', 'secret-changed');
     }
     const step = timeStepOf(code, secret, now());
     if (step === null || step <= factor.lastStep) return null;
@@ -112,5 +106,5 @@ export function createCodeCheck(
   };
 }
 
-const codeMissing = () => new Failure('code-needed', t('Enter the code of your authenticator app'));
-const codeRefused = () => new Failure('code-needed', t('This code is wrong, or was used already'));
+const codeMissing = () => new Failure('code-needed', 'code-missing');
+const codeRefused = () => new Failure('code-needed', 'code-refused');

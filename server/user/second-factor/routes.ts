@@ -6,7 +6,6 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#shared/api/profile.ts';
-import { t } from '#shared/language/t.ts';
 import { FiniteNumber, timestampOf } from '#shared/schema/values.ts';
 import { change } from '../../change.ts';
 import type { Context } from '../../context.ts';
@@ -54,7 +53,7 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
   function readDraft(encrypted: string, userId: string): string {
     const text = encryption.decrypt(encrypted, draftPurpose(userId));
     const draft = text === null ? null : v.parse(Draft, JSON.parse(text));
-    if (!draft || draft.endsAt < now()) throw fieldError('draft', t('This took too long: start again'));
+    if (!draft || draft.endsAt < now()) throw fieldError('draft', 'took-too-long');
     return draft.secret;
   }
 
@@ -75,7 +74,7 @@ function mountSetup(mount: Mount, context: SecondFactorContext): void {
     const user = await checkPassword({ request, visitor, password: body.password, field: 'password' });
     const secret = readDraft(body.draft, user.id);
     const lastStep = timeStepOf(body.code.replaceAll(/\s/g, ''), secret, now());
-    if (lastStep === null) throw fieldError('code', t('This is not the code that your app shows now'));
+    if (lastStep === null) throw fieldError('code', 'code-wrong');
     const recoveryCodes = generateRecoveryCodes();
     const factor: SecondFactor = {
       userId: user.id,
@@ -135,5 +134,5 @@ function mountManagement(mount: Mount, context: SecondFactorContext): void {
   });
 }
 
-const alreadyOn = () => new Failure('conflict', t('You already have a second factor'));
-const notOn = () => new Failure('not-found', t('You have no second factor'));
+const alreadyOn = () => new Failure('conflict', 'second-factor-on');
+const notOn = () => new Failure('not-found', 'second-factor-off');

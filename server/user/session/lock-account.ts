@@ -1,5 +1,4 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { t } from '#shared/language/t.ts';
 import type { User } from '#shared/user/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
@@ -34,7 +33,7 @@ export async function lockAccount(
   const user = await lockUser(trx, verified?.name ?? visitor.user?.name ?? '');
   if (!user || (verified && user.id !== verified.id)) throw new Failure('unauthenticated');
   if (verified && user.passwordHash !== verified.passwordHash) {
-    throw new Failure('conflict', t('Your password has been changed in the meantime'));
+    throw new Failure('conflict', 'password-changed');
   }
   return { ...user, ...(await requireSession(trx, visitor, user)) };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Reason } from '../../refusal/refuse.ts';
 import { FiniteNumber, listOf } from '../../schema/values.ts';
 import type { Rect } from '../zoom/zoom.ts';
 
@@ -19,7 +20,7 @@ const isInside = ({ x, y, width, height }: Rect) =>
 /** A part of an image that players cannot read before the finish, in fractions of the image (docs/rules/zoom.md#masks). */
 export const Mask = v.pipe(
   v.object({ x: position, y: position, width: side, height: side }),
-  v.check(isInside, 'must lie within the image'),
+  v.check(isInside, 'outside-image' satisfies Reason),
   v.transform(roundMask),
 );
 export type Mask = Rect;

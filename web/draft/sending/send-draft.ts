@@ -5,7 +5,8 @@ import { t } from '#shared/language/t.ts';
 import { createHistory, editReducer } from '#shared/level/edit-history.ts';
 import { Level, type LevelState } from '#shared/level/level.ts';
 import { type LevelValidity, levelValidity } from '#shared/level/level-validity.ts';
-import { needsPictureCopy, pictureCopyNeeded } from '#shared/level/picture-copy.ts';
+import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
 import { gamesByIdQuery } from '../../game/queries.ts';
 import { deletePicture, isLocalPicture } from '../../picture/picture-store.ts';
 import { imageOf, sendSave, sendSubmission } from '../../submission/send-level.ts';
@@ -22,7 +23,7 @@ const UNREADABLE = t('One of its texts is too long.');
 /** Why a draft is not ready to be sent; null if it is. `gameYear` replaces a missing release date. */
 export function draftError({ level, guessedFrom }: ListedDraft, gameYear: number | null): string | null {
   const validity: LevelValidity = levelValidity(level, 'daily', gameYear);
-  if (!validity.isValid) return validity.message;
+  if (!validity.isValid) return refusalText(validity.errors[0].refusal);
   if (guessedFrom !== null) return GAME_UNCHECKED;
   return v.safeParse(Level, level).success ? null : UNREADABLE;
 }
@@ -62,7 +63,7 @@ export async function submitDraft(id: string, queryClient: QueryClient): Promise
 export async function saveDraft(id: string, state: LevelState, queryClient: QueryClient): Promise<void> {
   const level = { ...(await readyDraft(id, queryClient)), state };
   const sent = await outgoing(level);
-  if (!sent.image && needsPictureCopy(level, null)) throw new DraftError(pictureCopyNeeded());
+  if (!sent.image && needsPictureCopy(level, null)) throw new DraftError(refusalText(PICTURE_COPY_NEEDED));
   await sendSave(sent);
   await forget(id, level);
 }

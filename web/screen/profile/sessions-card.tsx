@@ -56,7 +56,9 @@ export function SessionsCard() {
       actions: [
         !isCurrent && {
           label: t('End session'),
-          name: t('End session: {name}', { name }),
+          name: browser
+            ? t('End session: {name}', { name: browser })
+            : t('End session of an unknown browser'),
           run: () => void end.run(id),
         },
       ],

@@ -179,7 +179,7 @@ test('forgetting and erasing ask first; a copy erased elsewhere is told', async 
   press('Erase everywhere');
   server.isOnline = false;
   press('Erase');
-  await screen.findByText('The copy was not erased: this site did not answer. Try again.');
+  await screen.findByText('The copy was not erased. This site did not answer. Try again.');
   expect(keyHere()).toBe(key);
   server.isOnline = true;
   for (const copy of server.copies.values()) copy.content = null;

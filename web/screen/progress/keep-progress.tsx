@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { t } from '#shared/language/t.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import { ApiError } from '../../browser/call.ts';
 import { canEncrypt } from '../../browser/connection.ts';
 import { reloadPage } from '../../browser/page/page.ts';
@@ -135,8 +136,8 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
     done: () => t('The copy was erased.'),
     failed: (_, error) => {
       const why =
-        error instanceof ApiError ? `. ${error.message}.` : t(': this site did not answer. Try again.');
-      return t('The copy was not erased{why}', { why });
+        error instanceof ApiError ? endSentence(error.message) : t('This site did not answer. Try again.');
+      return `${t('The copy was not erased.')} ${why}`;
     },
   });
   return (

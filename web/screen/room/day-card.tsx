@@ -6,6 +6,7 @@ import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { outcomesOf, type RoomMember, type RoomResult, scoreOf } from '#shared/room/room-result.ts';
 import { type DayRow, daysTogether, dayTable } from '#shared/room/room-tables.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import { formatDay } from '../../browser/time/format.ts';
 import { Mark } from '../../level/mark/mark.tsx';
 import { outcomeMark } from '../../level/outcome-marks.ts';
@@ -29,11 +30,6 @@ interface DayCardProps {
 const MANY = 12;
 
 const KEPT = t('It stays in this browser, which sends it again the next time you open the site.');
-
-/** The messages of the server end without a full stop, those of the browser with one. */
-function withoutStop(text: string): string {
-  return text.replace(/\.$/, '');
-}
 
 /** The members today. The results of others are hidden until the visitor has finished. */
 export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps) {
@@ -65,12 +61,7 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
       )}
       <Facts facts={factsOf(members, today, isRevealed)} />
       <p role="status" className={styles.failure}>
-        {isWaiting &&
-          failure &&
-          t('Your result was not sent. {withoutStop}. {kept}', {
-            withoutStop: withoutStop(failure),
-            kept: KEPT,
-          })}
+        {isWaiting && failure && `${t('Your result was not sent.')} ${endSentence(failure)} ${KEPT}`}
       </p>
     </Card>
   );

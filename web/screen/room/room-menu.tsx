@@ -69,6 +69,6 @@ function consequence(membership: Membership, isLast: boolean): string {
   if (isLast) return t('You are its only member: the room is erased.');
   const erased = t('Your nickname and your results in it are erased.');
   return isCreator(membership)
-    ? t('{erased} The others stay; nobody can remove members or erase the room any more.', { erased })
-    : t('{erased} With the link you can join again.', { erased });
+    ? `${erased} ${t('The others stay; nobody can remove members or erase the room any more.')}`
+    : `${erased} ${t('With the link you can join again.')}`;
 }

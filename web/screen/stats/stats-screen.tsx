@@ -145,11 +145,18 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
 }
 
 function placeText(isStoring: boolean, isCopied: boolean, hasRooms: boolean): string {
-  const source = t('Based on what you played in this browser');
-  if (!isStoring) return t('{source}, which cannot store it: it lasts until you close the page.', { source });
-  if (!isCopied && !hasRooms) return t('{source}. Stored nowhere else.', { source });
-  const copy = isCopied ? t(' This site keeps an encrypted copy of it.') : '';
-  return `${source}.${copy}${hasRooms ? t(' Your rooms have the results that you reported to them, encrypted.') : ''}`;
+  if (!isStoring)
+    return t(
+      'Based on what you played in this browser, which cannot store it: it lasts until you close the page.',
+    );
+  if (!isCopied && !hasRooms) return t('Based on what you played in this browser. Stored nowhere else.');
+  return [
+    t('Based on what you played in this browser.'),
+    isCopied && t('This site keeps an encrypted copy of it.'),
+    hasRooms && t('Your rooms have the results that you reported to them, encrypted.'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Where progress is stored, with a link to export it. */

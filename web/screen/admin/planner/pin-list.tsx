@@ -31,16 +31,16 @@ export function PinList({ planner, pin, isLocked }: PinListProps) {
 
   function itemOf([id, day]: [id: string, day: Day]): Item {
     const level = planner.byId.get(id);
-    const name = level ? planner.nameOf(level, day) : t('A deleted level');
+    const name = level && planner.nameOf(level, day);
     return {
       key: id,
       title: formatDay(day),
-      facts: [name],
+      facts: [name ?? t('A deleted level')],
       problem: planner.problemOf(id, day),
       actions: [
         {
           label: t('Unpin'),
-          name: t('Unpin {name}', { name }),
+          name: name === undefined ? t('Unpin the deleted level') : t('Unpin {name}', { name }),
           run: () => void pin.run({ levelId: id, day: null }),
         },
       ],

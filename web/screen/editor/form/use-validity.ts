@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity, type ValidityMode } from '#shared/level/level-validity.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
 import { focusField } from '../../../browser/input/page-focus.ts';
 import { useGameYear } from '../../../game/use-level-game.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
@@ -49,7 +50,7 @@ export function useValidity(level: Level): Validity {
     setFirst(validity.isValid ? null : { ...validity.errors[0] });
     // Fields show their error themselves; the thumbnail of a step has no room for it.
     if (!validity.isValid && validity.errors[0].field === 'zoomPresets') {
-      alert({ type: 'error', message: validity.message });
+      alert({ type: 'error', message: refusalText(validity.errors[0].refusal) });
     }
     if (validity.isValid && !readable) alert({ type: 'error', message: UNREADABLE });
     return validity.isValid && readable !== null;
@@ -60,5 +61,6 @@ export function useValidity(level: Level): Validity {
 
 /** The error message of a field. */
 export function errorOf(errors: readonly LevelError[], field: LevelError['field']): string | undefined {
-  return errors.find((error) => error.field === field)?.message;
+  const found = errors.find((error) => error.field === field);
+  return found && refusalText(found.refusal);
 }

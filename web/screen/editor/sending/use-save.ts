@@ -4,8 +4,9 @@ import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { needsPictureCopy, pictureCopyNeeded } from '#shared/level/picture-copy.ts';
+import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
 import type { User } from '#shared/user/user.ts';
 import { ApiError, messageOf } from '../../../browser/call.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
@@ -23,7 +24,7 @@ import type { IsConflict } from './conflict-dialog.tsx';
 
 function failureOf(error: Error): string {
   const reason = messageOf(error, t('Try again.'));
-  return t('The level was not saved: {reason}', { reason });
+  return `${t('The level was not saved.')} ${reason}`;
 }
 
 interface SaveContext {
@@ -60,7 +61,7 @@ export function useSave({ user, editor, stored, isConflict }: SaveContext) {
     const image = await imageOf(level);
     setUncopied(image ? null : level.path);
     if (!image && needsPictureCopy(level, base)) {
-      alert({ type: 'error', message: pictureCopyNeeded() });
+      alert({ type: 'error', message: refusalText(PICTURE_COPY_NEEDED) });
       return;
     }
     const saved = await sendSave({ level, base, image });

@@ -31,13 +31,14 @@ const NOMINAL_HEIGHT = 1000;
 function StepTile(props: StepTileProps) {
   const { step, preset, address, imageRatio, isShown, isInvalid, isBroken } = props;
   const set = preset ? t('Step {step}', { step }) : t('Set {step}', { step });
-  const name = isInvalid ? t('{step}, not set yet', { step: set }) : set;
   return (
     <button
       type="button"
       className={`${styles.tile} ${preset ? '' : styles.unset} ${preset && address ? styles.set : ''} ${isInvalid ? styles.invalid : ''}`}
       data-field={`zoomPresets-${step}`}
-      aria-label={isBroken ? t('{name}, does not contain the step before', { name }) : name}
+      aria-label={[set, isInvalid && t('not set yet'), isBroken && t('does not contain the step before')]
+        .filter(Boolean)
+        .join(', ')}
       aria-current={isShown ? 'step' : undefined}
       onClick={props.onShow}
     >

@@ -39,7 +39,9 @@ function BothResults({ challenge, own }: { challenge: Challenge; own: readonly S
   const name = challenge.name || t('Challenger');
   const verdicts = {
     own: t('You did better.'),
-    other: t('{name} did better.', { name }),
+    other: challenge.name
+      ? t('{name} did better.', { name: challenge.name })
+      : t('The challenger did better.'),
     even: t('It’s a draw.'),
   };
   return (

@@ -36,7 +36,7 @@ function feedbackText(props: FeedbackProps): string {
   const place = t('Step {step} of {stepCount}.', { step: play.step, stepCount: STEP_COUNT });
   if (play.score === 0) return endSentence(t('Out of guesses. It was {name}', { name: answer.name }));
   if (play.score !== null) return t('Yes! Found at step {score}.', { score: play.score });
-  if (lastOutcome === 'skipped') return t('Skipped. {place}', { place });
+  if (lastOutcome === 'skipped') return `${t('Skipped.')} ${place}`;
   if (lastOutcome === null || !game) return '';
   // It is not called a miss before it is known to be one.
   if (lastOutcome === 'unknown' || isOtherEdition === null) return place;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '#shared/language/t.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
 import { MAX_REPORT_LENGTH, ReportReason, reportError, reportReasonText } from '#shared/report/report.ts';
 import { sendReport } from '../../../play/feedback-outbox.ts';
 import { FieldError, useAction } from '../../../ui/action/use-action.ts';
@@ -21,8 +22,8 @@ export function ReportDialog({ levelId, onClose }: ReportDialogProps) {
   const send = useAction<FormData, 'sent' | 'waiting'>(
     async () => {
       const found = reportError(reason, text);
-      if (reason === null) throw new FieldError({ reason: found ?? '' });
-      if (found !== null) throw new FieldError({ text: found });
+      if (found !== null || reason === null)
+        throw new FieldError({ [reason === null ? 'reason' : 'text']: found ? refusalText(found) : '' });
       return sendReport(levelId, reason, text);
     },
     {

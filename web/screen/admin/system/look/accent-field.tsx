@@ -23,7 +23,7 @@ export function AccentField({ value, error, onChange }: AccentFieldProps) {
         maxLength={20}
         spellCheck={false}
         autoComplete="off"
-        error={error && t('This {problem}.', { problem: error })}
+        error={error}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

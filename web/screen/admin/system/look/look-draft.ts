@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { refusalOfIssue } from '#shared/api/field-issue.ts';
 import type { LookState } from '#shared/api/look.ts';
 import { emptyLook, Look } from '#shared/look/look.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import { storedValue, storeText, storeValue } from '../../../../browser/storage/local-storage.ts';
 
 const KEY = 'look-draft';
@@ -54,6 +57,8 @@ export type LookProblems = Partial<Record<string, string>>;
 export function parseEntered(entered: EnteredLook): { look: Look | null; problems: LookProblems } {
   const parsed = v.safeParse(Look, entered);
   if (parsed.success) return { look: parsed.output, problems: {} };
-  const entries = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);
+  const entries = parsed.issues.map(
+    (issue) => [v.getDotPath(issue) ?? '', endSentence(refusalText(refusalOfIssue(issue)))] as const,
+  );
   return { look: null, problems: Object.fromEntries(entries.reverse()) };
 }

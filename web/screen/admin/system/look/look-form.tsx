@@ -122,11 +122,6 @@ interface PartProps {
   onChange: (change: Partial<EnteredLook>) => void;
 }
 
-/** A problem, which begins small, as a sentence. */
-function sentence(problem: string | undefined): string | undefined {
-  return problem && t('This {problem}.', { problem });
-}
-
 function Names({ state: { environment }, look, problems, onChange }: PartProps & { state: LookState }) {
   const fixed = (value: string | undefined, name: string) =>
     value === undefined
@@ -138,7 +133,7 @@ function Names({ state: { environment }, look, problems, onChange }: PartProps &
         label={t('Name of the site')}
         hint={t('Empty for Zoomout.')}
         maxLength={120}
-        error={sentence(problems.siteName)}
+        error={problems.siteName}
         value={look.siteName}
         onChange={({ target }) => onChange({ siteName: target.value })}
         {...fixed(environment.SITE_NAME, 'SITE_NAME')}
@@ -147,7 +142,7 @@ function Names({ state: { environment }, look, problems, onChange }: PartProps &
         label={t('Hashtag of shared results')}
         hint={t('A single word, such as #zoomout. Empty for none.')}
         maxLength={120}
-        error={sentence(problems.hashtag)}
+        error={problems.hashtag}
         value={look.hashtag}
         onChange={({ target }) => onChange({ hashtag: target.value })}
         {...fixed(environment.HASHTAG, 'HASHTAG')}
@@ -159,7 +154,7 @@ function Names({ state: { environment }, look, problems, onChange }: PartProps &
         )}
         maxLength={300}
         spellCheck={false}
-        error={sentence(problems.contact)}
+        error={problems.contact}
         value={look.contact}
         onChange={({ target }) => onChange({ contact: target.value })}
       />
@@ -187,7 +182,7 @@ function Texts({ look, problems, onChange }: PartProps) {
           key={key}
           label={label}
           rows={4}
-          error={sentence(problems[key])}
+          error={problems[key]}
           value={look[key as TextKey]}
           onChange={({ target }) => onChange({ [key]: target.value })}
         />
@@ -204,7 +199,7 @@ function NewsFields({ look: { news }, problems, onChange }: PartProps) {
       <TextField
         label={t('Line of news')}
         hint={t('Shown at the bottom of every page on these days, until a visitor closes it.')}
-        error={sentence(problems['news.text'])}
+        error={problems['news.text']}
         value={news.text}
         onChange={({ target }) => set({ text: target.value })}
       />
@@ -212,14 +207,14 @@ function NewsFields({ look: { news }, problems, onChange }: PartProps) {
         <TextField
           label={t('First day')}
           type="date"
-          error={sentence(problems['news.firstDay'])}
+          error={problems['news.firstDay']}
           value={news.firstDay}
           onChange={({ target }) => set({ firstDay: target.value })}
         />
         <TextField
           label={t('Last day')}
           type="date"
-          error={sentence(problems['news.lastDay'])}
+          error={problems['news.lastDay']}
           value={news.lastDay}
           onChange={({ target }) => set({ lastDay: target.value })}
         />

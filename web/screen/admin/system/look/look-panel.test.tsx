@@ -68,7 +68,7 @@ describe('the look and texts', () => {
     type('Accent colour', '#777777');
     type('Hashtag of shared results', 'two words');
     await press('Save');
-    expect(await screen.findByText('This must be a single word.')).toBeTruthy();
+    expect(await screen.findByText('Must be a single word.')).toBeTruthy();
     expect(fieldOf('Accent colour').getAttribute('aria-invalid')).toBe('true');
     expect(saves).toEqual([]);
   });

@@ -11,6 +11,7 @@ import {
   type Receiver,
   type ReceiverInput,
 } from '#shared/message/receiver.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import { FieldError } from '../../../../ui/action/use-action.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
@@ -90,7 +91,7 @@ export function ReceiverDialog({ receiver, onClose }: ReceiverDialogProps) {
   const isTokenRemoved = receiver !== null && input.token === '';
   const save = useSaveReceiver(receiver?.id ?? null, () => {
     const found = input.address === null ? null : addressProblem(input.address.trim(), format);
-    if (found !== null) throw new FieldError({ address: endSentence(found) });
+    if (found !== null) throw new FieldError({ address: endSentence(refusalText(found)) });
     return input;
   });
 

@@ -1,0 +1,33 @@
+import type { Values } from '../language/part.ts';
+import { accountRefusals } from './accounts.ts';
+import { fieldRefusals } from './fields.ts';
+import { levelRefusals } from './levels.ts';
+import { pictureRefusals } from './pictures.ts';
+import { requestRefusals } from './requests.ts';
+import { siteRefusals } from './site.ts';
+import { visitorRefusals } from './visitors.ts';
+
+/** All that can be refused, by its code, as texts: the one place where a code becomes words. */
+export const refusals = {
+  ...requestRefusals,
+  ...fieldRefusals,
+  ...accountRefusals,
+  ...levelRefusals,
+  ...pictureRefusals,
+  ...siteRefusals,
+  ...visitorRefusals,
+};
+
+/** A refusal in words, in the language of the page. */
+export function refusalText({ reason, values }: { reason: keyof typeof refusals; values?: Values }): string {
+  return (refusals[reason] as (values?: Values) => string)(values);
+}
+
+/** A refusal that a server has sent, in words; in those of the server where this page does not know its code. */
+export function sentText(
+  { reason, values }: { reason?: string | undefined; values?: Values | undefined },
+  english: string,
+): string {
+  const text = Object.hasOwn(refusals, reason ?? '') ? refusals[reason as keyof typeof refusals] : undefined;
+  return text ? (text as (values: Values) => string)(values ?? {}) : english;
+}
