@@ -30,7 +30,7 @@ const WEBHOOK = 'https://chat.example/api/webhooks/17/token-of-the-chat';
 
 /** What no response may contain. */
 const leaks =
-  /argon2|password_hash|companion_hash|\bSQLITE|kysely|\bselect .* from\b|node_modules|\bat \S+ \(|\.ts:\d|token-of-the-chat|a secret of thirty-two/i;
+  /argon2|password_hash|companion_hash|\bSQLITE_|kysely|\bselect .* from\b|node_modules|\bat \S+ \(|\.ts:\d|token-of-the-chat|a secret of thirty-two/i;
 
 const hidden = { name: 'Hidden Zebra', creator: 'Hidden Maker', presentation: 'Hidden words' };
 const hiddenWords = /hidden (zebra|maker|words)/i;
