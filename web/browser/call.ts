@@ -75,10 +75,9 @@ export function apiUrl(path: string, params: Record<string, unknown> = {}, cache
 export async function errorFromResponse(response: Response): Promise<Error> {
   const problem = v.safeParse(Problem, await response.json().catch(() => null));
   if (!problem.success) return new Error(`Error ${response.status}`);
-  if (!problem.output.reason) return new ApiError(problem.output);
   // Without this part of the page, the words of the server have to do.
   const words = await import('#shared/api/explained.ts').catch(() => null);
-  return new ApiError(words?.explained(problem.output) ?? problem.output);
+  return new ApiError(words ? words.explained(problem.output) : problem.output);
 }
 
 interface EncodedRequest {
