@@ -11,6 +11,7 @@ const NOT_FOUND = {
   status: 404,
   detail: 'Not found',
   code: 'not-found',
+  reason: 'not-found',
 };
 
 /** Days 0 to 10 are the 10th to the 20th; at noon UTC the 21st has begun in UTC+14, so day 11 is released. */

@@ -168,31 +168,23 @@ it.each([
 ])('the format of %s is %s', (address, format) => expect(formatOfAddress(address)).toBe(format));
 
 it.each([
-  ['http://chat.example/x', 'json', 'The address must begin with https://'],
-  ['chat.example', 'json', 'The address must begin with https://'],
-  ['https://', 'json', 'The address must have the name of a server on the internet'],
-  ['https://127.0.0.1/x', 'json', 'The address must have the name of a server on the internet'],
-  ['https://[::1]/x', 'json', 'The address must have the name of a server on the internet'],
-  ['https://0x7f.1/x', 'json', 'The address must have the name of a server on the internet'],
-  ['https://localhost/x', 'json', 'The address must have the name of a server on the internet'],
-  ['https://a b/', 'json', 'The address must have the name of a server on the internet'],
-  ['https://chat.example/ä', 'json', 'The address must have the name of a server on the internet'],
-  [
-    'https://user:secret@chat.example/x',
-    'json',
-    'The address must not have a password in it: enter it as the token',
-  ],
-  ['https://m.example/', 'matrix', 'The address must end in /_matrix/client/v3/rooms/ and the id of a room'],
-  [
-    'https://m.example/_matrix/client/v3/rooms/a/b',
-    'matrix',
-    'The address must end in /_matrix/client/v3/rooms/ and the id of a room',
-  ],
-  ['https://ntfy.sh/', 'ntfy', 'The address must end in a topic'],
-  ['https://ntfy.sh/a.b', 'ntfy', 'The address must end in a topic'],
+  ['http://chat.example/x', 'json', 'address-without-https'],
+  ['chat.example', 'json', 'address-without-https'],
+  ['https://', 'json', 'address-without-server'],
+  ['https://127.0.0.1/x', 'json', 'address-without-server'],
+  ['https://[::1]/x', 'json', 'address-without-server'],
+  ['https://0x7f.1/x', 'json', 'address-without-server'],
+  ['https://localhost/x', 'json', 'address-without-server'],
+  ['https://a b/', 'json', 'address-without-server'],
+  ['https://chat.example/ä', 'json', 'address-without-server'],
+  ['https://user:secret@chat.example/x', 'json', 'address-with-password'],
+  ['https://m.example/', 'matrix', 'address-of-matrix'],
+  ['https://m.example/_matrix/client/v3/rooms/a/b', 'matrix', 'address-of-matrix'],
+  ['https://ntfy.sh/', 'ntfy', 'address-of-ntfy'],
+  ['https://ntfy.sh/a.b', 'ntfy', 'address-of-ntfy'],
   ['https://ntfy.sh/topic', 'ntfy', null],
   ['https://m.example/_matrix/client/v3/rooms/!a:b', 'matrix', null],
   ['https://chat.example:8443/x?y=1', 'json', null],
 ] as const)('the address %s for %s: %s', (address, format, problem) => {
-  expect(addressProblem(address, format)).toBe(problem);
+  expect(addressProblem(address, format)?.reason ?? null).toBe(problem);
 });

@@ -1,6 +1,6 @@
 import { t } from '../language/t.ts';
 import { waitText } from './requests.ts';
-import { reviewReasonText } from './review-reason-text.ts';
+import { reviewReasons, reviewReasonText } from './review-reason-text.ts';
 
 /** Who has answered a level, and how: the reasons with commas between them; `author` is empty for an account that is gone. */
 type Answered = {
@@ -28,14 +28,12 @@ export const levelRefusals = {
       when: waitText(seconds),
     }),
   'answered-meanwhile': ({ reasons, ...values }: Answered) => {
-    const named = reasons
-      .split(',')
-      .map((reason) => reviewReasonText(reason as Parameters<typeof reviewReasonText>[0]));
+    const named = reviewReasons.filter((reason) => reasons.split(',').includes(reason)).map(reviewReasonText);
     const happened = t(
       'This level {kind, select, submitted {was submitted} resubmitted {was submitted again} approved {was approved} declined {was declined} archived {was archived} reopened {was reopened} other {was sent back for changes}}{author, select, maker { by its creator} manager { by {name}} other {}} in the meantime',
       values,
     );
-    return reasons === '' ? happened : `${happened} (${named.join(', ')})`;
+    return named.length === 0 ? happened : `${happened} (${named.join(', ')})`;
   },
   'levels-feature-game': ({ levels }: { levels: string }) =>
     t('Levels feature this game: {value}. Merge it into another game instead', { value: levels }),

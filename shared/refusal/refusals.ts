@@ -23,11 +23,15 @@ export function refusalText({ reason, values }: { reason: keyof typeof refusals;
   return (refusals[reason] as (values?: Values) => string)(values);
 }
 
-/** A refusal that a server has sent, in words; in those of the server where this page does not know its code. */
+/** A refusal that a server has sent, in words; in those of the server where this page does not know its code or its values. */
 export function sentText(
   { reason, values }: { reason?: string | undefined; values?: Values | undefined },
   english: string,
 ): string {
-  const text = Object.hasOwn(refusals, reason ?? '') ? refusals[reason as keyof typeof refusals] : undefined;
-  return text ? (text as (values: Values) => string)(values ?? {}) : english;
+  if (!Object.hasOwn(refusals, reason ?? '')) return english;
+  try {
+    return refusalText({ reason: reason as keyof typeof refusals, values: values ?? {} });
+  } catch {
+    return english;
+  }
 }

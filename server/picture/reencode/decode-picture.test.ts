@@ -24,7 +24,7 @@ const SIZE = { width: COLOURS.length, height: 1, channels: 3 } as const;
 const card = () => sharp(Buffer.from(COLOURS.flat()), { raw: SIZE });
 const plain = () => card().png().toBuffer();
 
-const HDR = 'This picture is HDR: please save it without HDR, or take a screenshot of how it looks';
+const HDR = 'This picture is HDR: please save it without HDR, or take a screenshot of how it looks.';
 
 async function colours(file: Buffer, type: PictureType = 'png'): Promise<number[]> {
   return [...(await decodePicture(file, type)).data];
@@ -90,7 +90,7 @@ describe('colours that a file tells without a profile', () => {
     'are refused where they are HDR, by the page and by the site: %s, transfer %i',
     async (type, transfer) => {
       const file = type === 'avif' ? avifWithCodes(9, transfer) : pngWithCodes(await plain(), 9, transfer);
-      expect(pictureError(file)).toBe(`${HDR}.`);
+      expect(pictureError(file)).toBe(HDR);
       await expect(decodePicture(file, type)).rejects.toMatchObject({
         code: 'unreadable-image',
         message: HDR,

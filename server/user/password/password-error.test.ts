@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import { refusalText } from '#shared/refusal/refusals.ts';
 import { passwordError } from './password-hash.ts';
 
 const context = { userName: 'Meg', siteName: 'Pixel Garden' };
+
+async function errorOf(password: string): Promise<string | null> {
+  const refusal = await passwordError(password, context);
+  return refusal && refusalText(refusal);
+}
 
 test.each([
   'password',
@@ -13,13 +19,13 @@ test.each([
   'administrator',
   'jennifer1',
 ])('%s is one of the most common passwords', async (password) => {
-  expect(await passwordError(password, context)).toMatch(/most common/);
+  expect(await errorOf(password)).toMatch(/most common/);
 });
 
 test.each(['pixel garden 2026', 'megmegmegmeg', 'MEG-Pixel Garden-26', 'Zoomout1234', 'zoomoutzoomout'])(
   '%s is little more than a name',
   async (password) => {
-    expect(await passwordError(password, context)).toMatch(/little more than your name/);
+    expect(await errorOf(password)).toMatch(/little more than your name/);
   },
 );
 
@@ -37,13 +43,13 @@ test.each([
   'ababababab',
   'x'.repeat(1000),
 ])('%s is guessed soon, whoever has it', async (password) => {
-  expect(await passwordError(password, context)).toMatch(/guessed soon|most common/);
+  expect(await errorOf(password)).toMatch(/guessed soon|most common/);
 });
 
 test.each(['', 'sh0rt!', '1234567', 'x'.repeat(1001)])(
   'a password of a wrong length is refused',
   async (password) => {
-    expect(await passwordError(password, context)).toMatch(/at least 8 characters|at most 1,000 characters/);
+    expect(await errorOf(password)).toMatch(/at least 8 characters|at most 1,000 characters/);
   },
 );
 
@@ -55,7 +61,7 @@ test.each([
   'x7Gk2pQz',
   Array.from({ length: 250 }, (_, index) => 1000 + index).join(''),
 ])('%s is accepted: any characters are allowed', async (password) => {
-  expect(await passwordError(password, context)).toBeNull();
+  expect(await errorOf(password)).toBeNull();
 });
 
 test('a name of two letters does not count', async () => {
