@@ -36,7 +36,7 @@ interface FailureDetails {
 }
 
 /** What no page does and no page has words for, such as a malformed request: a sentence in English, maybe of a kind that has words. */
-export interface InEnglish {
+interface InEnglish {
   english: string;
   reason?: PlainReason;
 }

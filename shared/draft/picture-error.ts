@@ -10,7 +10,7 @@ export function damagedText(): string {
 }
 
 /** What is said of a picture that is brighter than a screen can be expected to show. */
-export function hdrText(): string {
+function hdrText(): string {
   return t('This picture is HDR: please save it without HDR, or take a screenshot of how it looks.');
 }
 
