@@ -47,6 +47,15 @@ describe('settings', () => {
     expect(parseConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
   });
 
+  it('take the servers of one’s own network', () => {
+    const { messagesTo } = parseConfig({
+      MESSAGES_TO: 'Ntfy.home.example, 192.168.1.20:8080,ntfy,[fd00::5]:80',
+    });
+    expect(messagesTo).toEqual(['ntfy.home.example', '192.168.1.20:8080', 'ntfy', '[fd00::5]:80']);
+    for (const wrong of ['https://ntfy.home', 'ntfy/x', 'a,,b', 'me@ntfy', 'ntfy:99999'])
+      expect(errorsOf({ MESSAGES_TO: wrong })).toMatch(/MESSAGES_TO must be names of servers/);
+  });
+
   it.each(['me@zoomout.example', 'mailto:me@zoomout.example'])('take %s as a contact', (contact) => {
     expect(parseConfig({ SECURITY_CONTACT: contact }).securityContact).toBe('mailto:me@zoomout.example');
   });

@@ -10,6 +10,7 @@ import { trustedProxies } from './http/trusted-proxies.ts';
 import {
   amount,
   contactAddress,
+  hostList,
   hourOfDay,
   issuerAddress,
   port,
@@ -157,6 +158,20 @@ export const settings = {
       'a webhook of Discord, Slack or ntfy, notified of what managers need to know; others are on /admin/system/messages',
     details: 'Keep it secret: anyone who has it can post there.',
     secrecy: 'secret',
+  }),
+  WEBHOOK_FORMAT: optionalSetting('webhookFormat', v.picklist(['discord', 'slack', 'ntfy', 'json']), {
+    requirement: 'must be discord, slack, ntfy or json',
+    example: 'ntfy',
+    about: 'what `WEBHOOK_URL` takes',
+    details: 'Without it, the address tells, or else it is the shape of Discord with the text of Slack.',
+  }),
+  MESSAGES_TO: optionalSetting('messagesTo', hostList, {
+    requirement:
+      'must be names of servers, each with the port of its address if there is one, separated by commas',
+    example: 'ntfy.home.example,192.168.1.20:8080',
+    about: 'servers in your own network that admins may send messages to',
+    details:
+      'Each as in the address of the receiver, which may then begin with http://. Other receivers must be on the public internet.',
   }),
   IGDB_CLIENT_ID: optionalSetting('igdbClientId', v.string(), {
     requirement: 'must not be empty',
@@ -364,7 +379,7 @@ export function secretValues(config: Config): string[] {
     .filter(({ secrecy }) => secrecy === 'secret')
     .flatMap(({ key }) => {
       const value = config[key];
-      if (typeof value === 'object' && value !== null) return [value.secret];
+      if (typeof value === 'object' && value !== null && 'secret' in value) return [value.secret];
       const secret = String(value ?? '');
       const password = URL.parse(secret)?.password ?? '';
       return [secret, password, decoded(password)];

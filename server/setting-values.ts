@@ -42,6 +42,18 @@ export const issuerAddress = v.pipe(
   }),
 );
 
+/** Names or IP addresses of servers, each with a port or none, as they stand in web addresses. */
+export const hostList = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim()),
+  ),
+  v.check((hosts) => hosts.every((host) => /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}/`))),
+);
+
 /** With a path of plain characters at most: it is compared with addresses, and part of the names of cookies. */
 export const siteAddress = v.pipe(
   webAddress,

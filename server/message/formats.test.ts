@@ -186,5 +186,5 @@ it.each([
   ['https://m.example/_matrix/client/v3/rooms/!a:b', 'matrix', null],
   ['https://chat.example:8443/x?y=1', 'json', null],
 ] as const)('the address %s for %s: %s', (address, format, problem) => {
-  expect(addressProblem(address, format)?.reason ?? null).toBe(problem);
+  expect(addressProblem(address, format, [])?.reason ?? null).toBe(problem);
 });

@@ -156,6 +156,17 @@ describe('a queued message', () => {
     },
   );
 
+  it('is not sent to a server of the owner that MESSAGES_TO names no more', async () => {
+    delivery = deliveryTo(site, chat.url, { isFromSettings: false });
+    await deliver();
+    expect([chat.posted, await listQueued()]).toMatchObject([[], [{ attempts: 1 }]]);
+    const { host } = new URL(chat.url);
+    Object.assign(delivery.options, { ownHosts: [host] });
+    site.clock.now += MS_PER_HOUR;
+    await deliver();
+    expect([chat.posted.length, await listQueued()]).toEqual([1, []]);
+  });
+
   it('is given up after three days, and logged without the address', async () => {
     chat.answer = (response) => response.writeHead(404).end();
     site.clock.now += 73 * MS_PER_HOUR;

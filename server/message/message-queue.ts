@@ -1,5 +1,6 @@
 import type { Agent } from 'node:https';
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
+import { addressProblem, isOwnHost } from '#shared/message/receiver.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../context.ts';
 import { type BackOff, nextAttempt, type Outbox } from '../outbox/outbox.ts';
@@ -32,6 +33,8 @@ export interface QueueOptions extends Context {
   listReceivers: () => Promise<KnownReceiver[]>;
   /** Connects to public addresses only: an admin may not reach into the network of the server. */
   publicAgent: Agent;
+  /** What admins may reach there all the same. */
+  ownHosts: readonly string[];
 }
 
 interface ClaimedMessage {
@@ -100,16 +103,25 @@ async function finishAttempt(
   await postponeMessage(db, id, timestampOf(nextAttempt(BACK_OFF, { attempts, now: now(), retryAfter })));
 }
 
+export type SendOptions = Pick<QueueOptions, 'now' | 'findSender' | 'publicAgent' | 'ownHosts'>;
+
 /** Sends one message, whether or not it is queued. */
 export async function sendTo(
-  { now, findSender, publicAgent }: Pick<QueueOptions, 'now' | 'findSender' | 'publicAgent'>,
+  { now, findSender, publicAgent, ownHosts }: SendOptions,
   { destination, isFromSettings }: Pick<KnownReceiver, 'destination' | 'isFromSettings'>,
   message: Pick<QueuedMessage, 'id' | 'createdAt' | 'message'>,
 ): Promise<Answer> {
-  if (!destination) return { isTaken: false, status: null, reason: UNREADABLE, retryAfter: null };
+  if (!destination) return notSent(UNREADABLE);
+  const { address, format } = destination;
+  // MESSAGES_TO may have named it when it was entered.
+  if (!isFromSettings && addressProblem(address, format, ownHosts) !== null) return notSent('ENOTPUBLIC');
   // The owner of the server may name any address.
-  const agent = isFromSettings ? false : publicAgent;
+  const agent = isFromSettings || isOwnHost(address, ownHosts) ? false : publicAgent;
   return post(postOf(destination, message, await findSender()), now(), agent);
+}
+
+function notSent(reason: string): Answer {
+  return { isTaken: false, status: null, reason, retryAfter: null };
 }
 
 /** Stores when a receiver last took a message, or what went wrong since then. */

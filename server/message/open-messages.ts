@@ -9,7 +9,7 @@ import type { LevelContext } from '../level/site-snapshot.ts';
 import { type OpenOutbox, startOutbox } from '../outbox/outbox.ts';
 import { createPublicAgent } from '../outbox/public-agent.ts';
 import { type Message, senderOf } from './message.ts';
-import { openMessageQueue, POLL_INTERVAL_MS, type QueueOptions } from './message-queue.ts';
+import { openMessageQueue, POLL_INTERVAL_MS, type SendOptions } from './message-queue.ts';
 import { type NoticeOptions, queueNotices } from './notices.ts';
 import { deleteMessagesOf, insertMessage } from './queries.ts';
 import { listReceivers, type ReceiverContext } from './receivers.ts';
@@ -30,7 +30,7 @@ export interface Messages {
   /** Nothing is sent in development mode: the browser shows the message instead. */
   isPaused: boolean;
   receivers: ReceiverContext;
-  sending: Pick<QueueOptions, 'findSender' | 'publicAgent'>;
+  sending: Omit<SendOptions, 'now'>;
   /** Queues a message for each receiver that wants its event, in the transaction of what it is about, under the exclusive lock. */
   queue: (trx: Database, message: Message, about: { levelId: string | null; at: number }) => Promise<void>;
   /** Sends what is due now. */
@@ -42,7 +42,7 @@ export function openMessages(app: FastifyInstance, options: MessagesOptions): Me
   const { db, now, snapshot, config, secret, budgets, agent = createPublicAgent() } = options;
   const receivers: ReceiverContext = { config, encryption: createEncryption(secret) };
   const findSender = async () => senderOf(config, (await snapshot()).look.siteName);
-  const sending = { findSender, publicAgent: agent };
+  const sending = { findSender, publicAgent: agent, ownHosts: config.messagesTo ?? [] };
   const isPaused = isDevelopment(config);
 
   async function queue(trx: Database, message: Message, about: { levelId: string | null; at: number }) {

@@ -44,7 +44,7 @@ export interface KnownReceiver {
 }
 
 export interface ReceiverContext {
-  config: Pick<Config, 'webhookUrl'>;
+  config: Pick<Config, 'webhookUrl' | 'webhookFormat' | 'messagesTo'>;
   encryption: Encryption;
 }
 
@@ -59,10 +59,10 @@ export async function listReceivers(db: Database, context: ReceiverContext): Pro
   return [...receiverOfSettings(context.config), ...rows.map((row) => receiverOf(row, context.encryption))];
 }
 
-function receiverOfSettings({ webhookUrl }: Pick<Config, 'webhookUrl'>): KnownReceiver[] {
+function receiverOfSettings({ webhookUrl, webhookFormat }: ReceiverContext['config']): KnownReceiver[] {
   if (!webhookUrl) return [];
   // Services that are not known by their address mostly take the shape of Discord or Slack, and it has both.
-  const format = formatOfAddress(webhookUrl) ?? 'discord';
+  const format = webhookFormat ?? formatOfAddress(webhookUrl) ?? 'discord';
   return [
     {
       id: ENVIRONMENT_RECEIVER,

@@ -114,6 +114,24 @@ describe('the receivers of messages', () => {
     expect((await list()).receivers).toHaveLength(1);
   });
 
+  it('may be in the network of the owner where MESSAGES_TO names them', async () => {
+    await site.close();
+    const address = chat.url.replace('/hooks/token', '/alerts');
+    const { host } = new URL(address);
+    site = await openTestSite({ config: { messagesTo: [host] } });
+    admin = await site.logIn('admin');
+    const own = { format: 'json', address, token: null } as const;
+    expect((await add({ ...own, address: address.replace('127.0.0.1', 'localhost') })).statusCode).toBe(400);
+    const added = (await add(own)).json();
+    expect(added).toMatchObject({ ownHosts: [host], receivers: [{ host, problem: null }] });
+    const tryIt = async () => {
+      const url = `/api/system/receivers/${added.receivers[0].id}/test`;
+      return (await site.call({ method: 'POST', url, cookies: admin })).json();
+    };
+    expect(await tryIt()).toEqual({ problem: null });
+    expect(chat.posted).toHaveLength(1);
+  });
+
   it('are removed with what waits for them, twice without harm', async () => {
     const id = (await add()).json().receivers[1].id;
     await site.call({ method: 'POST', url: '/api/level/submit', payload: aDraft() });

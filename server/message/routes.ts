@@ -23,6 +23,7 @@ import {
   describeReceivers,
   forgetReceiver,
   listReceivers,
+  type ReceiverContext,
   type ReceiverSecrets,
   replaceReceiver,
   storeReceiver,
@@ -35,6 +36,7 @@ export function messageRoutes(mount: Mount, { messages }: { messages: Messages }
   const listAll = async (at: Database) => ({
     receivers: await describeReceivers(at, context),
     isPaused: messages.isPaused,
+    ownHosts: [...(context.config.messagesTo ?? [])],
   });
 
   serve(mount, api.receivers, () => listAll(db));
@@ -42,7 +44,7 @@ export function messageRoutes(mount: Mount, { messages }: { messages: Messages }
   change(mount, api.addReceiver, ({ body }, commit) =>
     commit(async ({ trx, at }) => {
       if (body.address === null) throw new Failure('invalid', 'receiver-address-needed');
-      requireUsable(body, body.address, body.token ?? '');
+      requireUsable(body, { address: body.address, token: body.token ?? '' }, context);
       const id = await storeReceiver(trx, context, body, at);
       await saveReceiverState(trx, id, {
         told: toldFromNow(null, body.events, { zone: body.zone, at }),
@@ -57,7 +59,7 @@ export function messageRoutes(mount: Mount, { messages }: { messages: Messages }
       const before = (await listReceivers(trx, context)).find((receiver) => receiver.id === id);
       if (!before) throw new Failure('not-found', 'receiver-removed');
       const destination = destinationOf(body, before.destination ?? { address: '', token: '' });
-      requireUsable(body, destination.address, destination.token);
+      requireUsable(body, destination, context);
       await replaceReceiver(trx, context, id, { ...body, ...destination });
       const { told = null } = (await listReceiverStates(trx)).get(id) ?? {};
       // In another time zone, the puzzle of the day may be an earlier one.
@@ -112,9 +114,14 @@ function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address;
 }
 
-function requireUsable({ format }: ReceiverInput, address: string, token: string): void {
+function requireUsable(
+  { format }: ReceiverInput,
+  { address, token }: ReceiverSecrets,
+  { config }: ReceiverContext,
+): void {
   const invalid = URL.canParse(address) ? null : ADDRESS_WITHOUT_SERVER;
-  const problem = addressProblem(address, format) ?? invalid ?? tokenProblem(format, token);
+  const problem =
+    addressProblem(address, format, config.messagesTo ?? []) ?? invalid ?? tokenProblem(format, token);
   if (problem !== null) throw new Failure('invalid', problem);
 }
 

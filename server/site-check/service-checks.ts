@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Agent, request } from 'node:https';
 import { performance } from 'node:perf_hooks';
 import { t } from '#shared/language/t.ts';
+import { failureText } from '#shared/message/failure-text.ts';
 import { fine, type Outcome, problem } from '#shared/site-check/finding.ts';
 import { reasonOf } from '#shared/site-check/run-check.ts';
 import type { Config } from '../config.ts';
@@ -113,7 +114,7 @@ export async function checkReceivers(db: Database, context: ReceiverContext): Pr
     );
   }
   return problem('look', {
-    found: failing.map(({ name, problem: last }) => `${name}: ${last?.text}`).join('; '),
+    found: failing.map(({ name, problem: last }) => `${name}: ${failureText(last?.text ?? '')}`).join(' '),
     effect: t('Messages wait for three days at most, and are then given up.'),
   });
 }

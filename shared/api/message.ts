@@ -3,8 +3,15 @@ import { MAX_RECEIVERS, Receiver, ReceiverInput } from '../message/receiver.ts';
 import { storableText } from '../text/storable-text.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The receivers of a site, oldest first; `isPaused` in development mode, where nothing is sent. */
-export const ReceiverList = v.object({ receivers: v.array(Receiver), isPaused: v.boolean() });
+/**
+ * The receivers of a site, oldest first; `isPaused` in development mode, where nothing is sent. `ownHosts` are the servers of the owner's
+ * network that MESSAGES_TO allows.
+ */
+export const ReceiverList = v.object({
+  receivers: v.array(Receiver),
+  isPaused: v.boolean(),
+  ownHosts: v.array(v.string()),
+});
 export type ReceiverList = v.InferOutput<typeof ReceiverList>;
 
 const params = v.object({ id: v.pipe(v.string(), v.maxCodePoints(100), storableText) });

@@ -58,11 +58,25 @@ export function formatOfAddress(address: string): MessageFormat | null {
 /** That an address is none of a server that the site may ask. */
 export const ADDRESS_WITHOUT_SERVER = refuse('address-without-server');
 
-/** Why no message can be sent to an address in a format; null when one can. */
-export function addressProblem(address: string, format: MessageFormat): Refusal | null {
-  if (!/^https:\/\//i.test(address)) return refuse('address-without-https');
+/** Any server, as owners name those of their own network: also by its IP address or a single word. */
+const OWN_ADDRESS = /^https?:\/\/([^/?#@\s]+)(\/[!"$-~]*)?$/i;
+
+/** Whether an address is that of a server in the owner's network: of the hosts that MESSAGES_TO names, with the port as it stands there. */
+export function isOwnHost(address: string, ownHosts: readonly string[]): boolean {
+  const [, host = ''] = OWN_ADDRESS.exec(address) ?? [];
+  return ownHosts.includes(host.toLowerCase());
+}
+
+/** Why no message can be sent to an address in a format; null when one can. What `ownHosts` names needs neither https nor a public name. */
+export function addressProblem(
+  address: string,
+  format: MessageFormat,
+  ownHosts: readonly string[],
+): Refusal | null {
+  const isOwn = isOwnHost(address, ownHosts);
+  if (!isOwn && !/^https:\/\//i.test(address)) return refuse('address-without-https');
   if (/^[^/]+\/\/[^/]*@/.test(address)) return refuse('address-with-password');
-  const [match, , path = ''] = WEB_ADDRESS.exec(address) ?? [];
+  const [match, , path = ''] = (isOwn ? OWN_ADDRESS : WEB_ADDRESS).exec(address) ?? [];
   if (match === undefined) return ADDRESS_WITHOUT_SERVER;
   if (format === 'matrix' && !MATRIX_ROOM.test(path)) {
     return refuse('address-of-matrix');

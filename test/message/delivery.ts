@@ -32,6 +32,7 @@ export function deliveryTo(site: TestSite, address: string, change: Partial<Know
     log: { warn: vi.fn(), error: vi.fn() },
     listReceivers: async () => [receiver],
     publicAgent: new Agent(),
+    ownHosts: [],
   };
   return { options, receiver };
 }

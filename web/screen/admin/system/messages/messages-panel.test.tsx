@@ -32,7 +32,7 @@ beforeEach(() => {
     if (method !== 'GET') calls.push({ url, method, body: body ? JSON.parse(String(body)) : null });
     if (url.endsWith('/test')) return Response.json({ problem });
     if (method === 'DELETE') receivers = [];
-    return Response.json({ receivers, isPaused: false });
+    return Response.json({ receivers, isPaused: false, ownHosts: ['ntfy.home:8080'] });
   });
 });
 
@@ -66,7 +66,7 @@ test('it shows where messages go, what they are about, and what went wrong', asy
   showPart(<MessagesPanel />);
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
   expect(rows[0]).toMatch(
-    /Managers.*ntfy, ntfy\.example.*Submissions · Reports.*Status 500\. 3 messages wait\./,
+    /Managers.*ntfy, ntfy\.example.*Submissions · Reports.*answered with status 500\. 3 messages wait\./,
   );
   expect(rows[1]).toContain('Nothing sent yet');
   openMenu(await button('Actions for WEBHOOK_URL'));
@@ -156,7 +156,7 @@ test('a test message tells how it went', async () => {
   await screen.findByText('Managers has taken a test message.');
   problem = 'Status 403';
   await open('Send a test message');
-  await screen.findByText('Managers did not take a test message: Status 403');
+  await screen.findByText('Managers did not take a test message. It answered with status 403.');
 });
 
 test('a receiver is removed after a question', async () => {

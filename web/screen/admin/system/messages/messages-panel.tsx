@@ -3,6 +3,7 @@ import { Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReceiverList } from '#shared/api/message.ts';
 import { t } from '#shared/language/t.ts';
+import { failureText } from '#shared/message/failure-text.ts';
 import { MAX_RECEIVERS, type Receiver } from '#shared/message/receiver.ts';
 import { formatTime } from '../../../../browser/time/format-time.ts';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -15,10 +16,13 @@ import { receiversQuery, useRemoveReceiver, useTestReceiver } from './use-receiv
 
 function problemOf({ problem, waiting }: Receiver): string | null {
   if (!problem) return null;
-  const text = t('Not taken on {time}: {problem}.', { time: formatTime(problem.at), problem: problem.text });
-  if (waiting === 0) return text;
-  const count = t('{count, plural, one {One message waits.} other {# messages wait.}}', { count: waiting });
-  return `${text} ${count}`;
+  const sentences = [
+    t('A message was not taken on {time}.', { time: formatTime(problem.at) }),
+    failureText(problem.text),
+    waiting > 0 &&
+      t('{count, plural, one {One message waits.} other {# messages wait.}}', { count: waiting }),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 function lastSent({ sentAt, problem }: Receiver): string | null {
@@ -38,7 +42,7 @@ export function MessagesPanel() {
   );
 }
 
-function Receivers({ list: { receivers, isPaused } }: { list: ReceiverList }) {
+function Receivers({ list: { receivers, isPaused, ownHosts } }: { list: ReceiverList }) {
   /** Null for a new one. */
   const [edited, setEdited] = useState<{ receiver: Receiver | null } | null>(null);
   const test = useTestReceiver();
@@ -95,7 +99,9 @@ function Receivers({ list: { receivers, isPaused } }: { list: ReceiverList }) {
           {t('Add a receiver')}
         </Button>
       </div>
-      {edited && <ReceiverDialog receiver={edited.receiver} onClose={() => setEdited(null)} />}
+      {edited && (
+        <ReceiverDialog receiver={edited.receiver} ownHosts={ownHosts} onClose={() => setEdited(null)} />
+      )}
     </div>
   );
 }

@@ -53,6 +53,7 @@ const HAS_TOKEN: ReadonlySet<MessageFormat> = new Set(['matrix', 'ntfy', 'json']
 interface ReceiverDialogProps {
   /** Null for a new one. */
   receiver: Receiver | null;
+  ownHosts: readonly string[];
   onClose: () => void;
 }
 
@@ -83,14 +84,14 @@ function tokenHint(receiver: Receiver | null, keepsToken: boolean): string | und
 }
 
 /** A new receiver, or changes to one; its secrets are never shown. */
-export function ReceiverDialog({ receiver, onClose }: ReceiverDialogProps) {
+export function ReceiverDialog({ receiver, ownHosts, onClose }: ReceiverDialogProps) {
   const [input, setInput] = useState(() => startOf(receiver));
   const set = (change: Partial<ReceiverInput>) => setInput((before) => ({ ...before, ...change }));
   const { format, events } = input;
   const keepsToken = receiver?.hasToken === true && isSameServer(input.address, receiver.host);
   const isTokenRemoved = receiver !== null && input.token === '';
   const save = useSaveReceiver(receiver?.id ?? null, () => {
-    const found = input.address === null ? null : addressProblem(input.address.trim(), format);
+    const found = input.address === null ? null : addressProblem(input.address.trim(), format, ownHosts);
     if (found !== null) throw new FieldError({ address: endSentence(refusalText(found)) });
     return input;
   });

@@ -8,6 +8,7 @@ import {
   testReceiver,
 } from '#shared/api/message.ts';
 import { t } from '#shared/language/t.ts';
+import { failureText } from '#shared/message/failure-text.ts';
 import type { Receiver, ReceiverInput } from '#shared/message/receiver.ts';
 import { call } from '../../../../browser/call.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
@@ -64,7 +65,7 @@ export function useTestReceiver() {
         ? t('{name} has taken a test message.', { name })
         : {
             type: 'error',
-            message: t('{name} did not take a test message: {problem}', { name, problem }),
+            message: `${t('{name} did not take a test message.', { name })} ${failureText(problem)}`,
           },
     failed: (reason) => t('No test message was sent. {reason}', { reason }),
     refreshes: [receiversQuery.queryKey],
