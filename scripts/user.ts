@@ -61,22 +61,27 @@ interface CommandOptions {
   password: string | null;
   /** What follows the name. */
   rest: string[];
+  /** Whether the site takes passwords. */
+  hasPasswords: boolean;
   /** The address of a page of the site. */
   addressOf: (path: string) => string;
 }
 
 const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
-  list: async ({ db }) => {
-    const { users, invitations, isSecondFactorRequired } = await listManagedUsers(db, Date.now());
-    const lines = users.map(({ name, permissions, hasSecondFactor, sessions, accessTokens, seenAt }) =>
-      [
-        name,
-        permissions.join(', ') || '-',
-        ...(hasSecondFactor ? ['second factor'] : []),
-        ...(sessions > 0 ? [counted(sessions, 'session')] : []),
-        ...(accessTokens.length > 0 ? [counted(accessTokens.length, 'access token')] : []),
-        ...(seenAt === null ? [] : [`last seen ${seenAt}`]),
-      ].join('\t'),
+  list: async ({ db, hasPasswords }) => {
+    const options = { now: Date.now(), hasPasswords };
+    const { users, invitations, isSecondFactorRequired } = await listManagedUsers(db, options);
+    const lines = users.map(
+      ({ name, permissions, hasSecondFactor, isLinked, sessions, accessTokens, seenAt }) =>
+        [
+          name,
+          permissions.join(', ') || '-',
+          ...(hasSecondFactor ? ['second factor'] : []),
+          ...(isLinked ? ['logs in by the provider'] : []),
+          ...(sessions > 0 ? [counted(sessions, 'session')] : []),
+          ...(accessTokens.length > 0 ? [counted(accessTokens.length, 'access token')] : []),
+          ...(seenAt === null ? [] : [`last seen ${seenAt}`]),
+        ].join('\t'),
     );
     if (invitations.length > 0) lines.push(counted(invitations.length, 'open invitation'));
     if (isSecondFactorRequired) lines.push('A second factor is required of everyone with a permission');
@@ -206,7 +211,8 @@ async function run(): Promise<string> {
   try {
     // The change and its audit event are committed together; the lock keeps two commands from taking the last two admins away.
     const addressOf = (path: string) => siteAddress(config, path);
-    const options = { name: name.trim(), permissions, password, rest, addressOf };
+    const hasPasswords = config.passwordLogin === 'on';
+    const options = { name: name.trim(), permissions, password, rest, hasPasswords, addressOf };
     return await withExclusiveLock(db, (trx) => runCommand({ db: trx, ...options }));
   } finally {
     await db.destroy();

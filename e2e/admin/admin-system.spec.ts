@@ -27,7 +27,7 @@ async function setLook(page: Page): Promise<void> {
   const preview = look.frameLocator('iframe[title="Phone, dark"]');
   await expect(preview.getByRole('heading', { name: 'About Pixel Club', includeHidden: true })).toBeVisible();
   await look.getByRole('button', { name: 'Save' }).click();
-  await expect(look.getByText('This must be set.')).toBeVisible();
+  await expect(look.getByText('Must be set.')).toBeVisible();
   await page.reload();
   await expect(look.getByLabel('Name of the site')).toHaveValue('Pixel Club');
   await look.getByLabel('Last day').fill('2099-01-01');
@@ -66,8 +66,12 @@ async function tryMessages(page: Page, chat: Chat): Promise<void> {
     await messages.getByRole('button', { name: action }).click();
   };
   await act('WEBHOOK_URL', 'Send a test message');
-  await expect(page.getByText('WEBHOOK_URL did not take a test message: Status 503')).toBeVisible();
-  await expect(messages.getByText(/^Not taken on .+: Status 503\./)).toBeVisible();
+  await expect(
+    page.getByText('WEBHOOK_URL did not take a test message. It answered with status 503.'),
+  ).toBeVisible();
+  await expect(
+    messages.getByText(/^A message was not taken on .+ It answered with status 503\./),
+  ).toBeVisible();
   chat.status = 204;
   await act('WEBHOOK_URL', 'Send a test message');
   await expect(page.getByText('WEBHOOK_URL has taken a test message.')).toBeVisible();
@@ -85,7 +89,7 @@ async function tryMessages(page: Page, chat: Chat): Promise<void> {
   await save('https://chat.invalid/hook');
   await expect(page.getByText('Team was saved.')).toBeVisible();
   await act('Team', 'Send a test message');
-  await expect(page.getByText(/^Team did not take a test message: /)).toBeVisible();
+  await expect(page.getByText(/^Team did not take a test message\. /)).toBeVisible();
   await act('Team', 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(messages.getByText('Team', { exact: true })).toHaveCount(0);

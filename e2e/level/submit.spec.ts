@@ -167,7 +167,7 @@ test('a manager approves a level, tags it and cancels the approval', async ({
   await page.getByLabel('Celebration').fill('Hooray!');
   await page.route('**/api/level', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Save level' }).click();
-  await expect(page.getByText(/^The level was not saved: .* Try again\.$/)).toBeVisible();
+  await expect(page.getByText(/^The level was not saved\. .* Try again\.$/)).toBeVisible();
   await page.unroute('**/api/level');
   await page.getByRole('button', { name: 'Approve level' }).click();
   await confirmApproval(page);

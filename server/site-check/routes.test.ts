@@ -87,7 +87,10 @@ it('a receiver that takes nothing is named with its answer', async () => {
   site = await openSqliteSite({ config: { webhookUrl: 'https://chat.example/hook' } });
   const problem = { problem: 'Status 503', problem_at: '2026-11-20T11:00:00.000Z' };
   await saveReceiverState(site.db, ENVIRONMENT_RECEIVER, problem);
-  expect((await check()).find('messages')).toMatchObject({ state: 'look', found: 'WEBHOOK_URL: It answered with status 503.' });
+  expect((await check()).find('messages')).toMatchObject({
+    state: 'look',
+    found: 'WEBHOOK_URL: It answered with status 503.',
+  });
 });
 
 it('push services are reached or not, without a message', async () => {

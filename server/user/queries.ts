@@ -46,7 +46,7 @@ type Condition = ExpressionWrapper<Tables, 'user', SqlBool>;
 /**
  * Whether the user of a query can log in with more than a password: the one place that says what counts. SQLite says 1, PostgreSQL true.
  */
-export function hasSecondFactor(query: UserQuery): Condition {
+function hasSecondFactor(query: UserQuery): Condition {
   return query.or([hasAuthenticator(query), hasPasskey(query), hasIdentity(query)]);
 }
 

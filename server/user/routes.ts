@@ -46,5 +46,5 @@ export function accountRoutes(mount: Mount, options: AccountOptions): void {
   secondFactorRoutes(mount, { ...context, encryption, codeCheck, checkPassword });
   accessTokenRoutes(mount);
   linkRoutes(mount, context);
-  userRoutes(mount);
+  userRoutes(mount, config);
 }

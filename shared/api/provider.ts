@@ -50,7 +50,8 @@ export const identity = endpoint({
 
 /**
  * Begins to link the user with their account at the provider: the browser goes to the address, and comes back to the profile. 'unavailable'
- * when the provider does not answer, or not as one.
+ * when the provider does not answer, or not as one. With `isManaged` the user becomes one whose permissions the provider gives, and whose
+ * password nobody knows.
  */
 export const linkIdentity = endpoint({
   method: 'POST',
@@ -58,12 +59,13 @@ export const linkIdentity = endpoint({
   summary: 'Link yourself with the provider',
   access: 'logged-in',
   audit: { none: 'only begins a login at the provider, which is recorded when it links' },
+  body: v.object({ isManaged: v.optional(v.boolean(), false) }),
   response: v.object({ url: v.pipe(v.string(), v.url()) }),
   sensitive: true,
   furtherLimits: [providerLogins],
 });
 
-/** Unlinks the user from the provider, and ends their other sessions that began there; 'not-found' when they are not linked, 'conflict' for one whom a login there has made. */
+/** Unlinks the user from the provider, and ends their other sessions that began there; 'not-found' when they are not linked, 'conflict' for one whose permissions the provider gives. */
 export const unlinkIdentity = endpoint({
   method: 'DELETE',
   path: '/api/profile/identity',

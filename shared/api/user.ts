@@ -15,7 +15,8 @@ const Permissions = listOf(Permission, Permission.options.length);
 
 /**
  * A user as admins see them: `isManaged` says that the OpenID Connect provider gives their permissions, `seenAt` is their last login or the
- * last use of a session (null if unknown), `sessions` the number of open ones.
+ * last use of a session (null if unknown), `sessions` the number of open ones. `hasSecondFactor` is an app or a passkey of their own, `isLinked`
+ * says that they log in by the provider, and `lacksSecondFactor` that the password alone lets them in.
  */
 export const ManagedUser = v.object({
   id: v.string(),
@@ -25,6 +26,8 @@ export const ManagedUser = v.object({
   createdAt: Timestamp,
   seenAt: v.nullable(Timestamp),
   hasSecondFactor: v.boolean(),
+  isLinked: v.boolean(),
+  lacksSecondFactor: v.boolean(),
   sessions: Integer,
   accessTokens: v.array(AccessToken),
 });

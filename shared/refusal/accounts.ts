@@ -58,7 +58,7 @@ export const accountRefusals = {
   'provider-silent': () => t('The provider does not answer. Try again later.'),
   'provider-refused': () => t('The answer of the provider was not accepted: start again.'),
   'not-linked': () => t('You are not linked with the provider'),
-  'account-of-provider': () => t('Your account was made by the provider, and cannot do without it'),
+  'account-of-provider': () => t('The provider decides over your account: it cannot be unlinked'),
   'secret-changed': () =>
     t(
       'The secret of this site has changed, and with it the codes of your app: use a recovery code, or ask the owner of the site',

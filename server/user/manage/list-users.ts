@@ -7,8 +7,14 @@ import { listInvitations } from '../link/queries.ts';
 import { isExpired } from '../session/session-lifetime.ts';
 import { listSessionTimes, listUserFacts } from './queries.ts';
 
+interface ListOptions {
+  now: number;
+  /** Whether the site takes passwords. */
+  hasPasswords: boolean;
+}
+
 /** The users as their admins see them. */
-export async function listManagedUsers(db: Database, now: number): Promise<UserList> {
+export async function listManagedUsers(db: Database, { now, hasPasswords }: ListOptions): Promise<UserList> {
   const sessions = Map.groupBy(await listSessionTimes(db), ({ userId }) => userId);
   const tokens = Map.groupBy(await listAccessTokens(db), ({ userId }) => userId);
   const invitations = await listInvitations(db, timestampOf(now));
@@ -18,6 +24,8 @@ export async function listManagedUsers(db: Database, now: number): Promise<UserL
     const open = own.filter((session) => !isExpired({ ...session, confirmedAt: session.createdAt }, now));
     return {
       ...user,
+      // Nobody knows the password of a managed one.
+      lacksSecondFactor: !user.hasSecondFactor && !user.isManaged && (hasPasswords || !user.isLinked),
       seenAt: times.sort().at(-1) ?? null,
       sessions: open.length,
       accessTokens: tokens.get(user.id) ?? [],

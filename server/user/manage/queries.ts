@@ -1,6 +1,6 @@
 import type { User } from '#shared/user/user.ts';
 import type { Database } from '../../database/tables.ts';
-import { hasSecondFactor, isManaged, userFromRow } from '../queries.ts';
+import { hasAuthenticator, hasIdentity, hasPasskey, isManaged, userFromRow } from '../queries.ts';
 
 export interface UserFacts extends User {
   id: string;
@@ -8,7 +8,10 @@ export interface UserFacts extends User {
   isManaged: boolean;
   createdAt: string;
   lastLoginAt: string | null;
+  /** Whether they have an app or a passkey. */
   hasSecondFactor: boolean;
+  /** Whether they log in by the provider. */
+  isLinked: boolean;
 }
 
 /** All users with what their admins see, by name. */
@@ -16,7 +19,11 @@ export async function listUserFacts(db: Database): Promise<UserFacts[]> {
   const rows = await db
     .selectFrom('user')
     .select(['id', 'name', 'permissions', 'created_at', 'last_login_at'])
-    .select((query) => [hasSecondFactor(query).as('has_second_factor'), isManaged(query).as('is_managed')])
+    .select((query) => [
+      query.or([hasAuthenticator(query), hasPasskey(query)]).as('has_second_factor'),
+      hasIdentity(query).as('is_linked'),
+      isManaged(query).as('is_managed'),
+    ])
     .orderBy('name')
     .execute();
   return rows.map((row) => ({
@@ -26,6 +33,7 @@ export async function listUserFacts(db: Database): Promise<UserFacts[]> {
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
     hasSecondFactor: Boolean(row.has_second_factor),
+    isLinked: Boolean(row.is_linked),
   }));
 }
 

@@ -71,9 +71,11 @@ describe('GET /api/users', () => {
       permissions: ['manage-level'],
       seenAt: at,
       hasSecondFactor: true,
+      isLinked: false,
+      lacksSecondFactor: false,
       sessions: 1,
     });
-    expect(await find(stranger)).toMatchObject({ seenAt: null, hasSecondFactor: false, sessions: 0 });
+    expect(await find(stranger)).toMatchObject({ seenAt: null, lacksSecondFactor: true, sessions: 0 });
     site.clock.now += 8 * 24 * 60 * MS_PER_MINUTE;
     expect((await call('GET', '')).statusCode).toBe(401);
     site.clock.now -= 8 * 24 * 60 * MS_PER_MINUTE;

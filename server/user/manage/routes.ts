@@ -3,6 +3,7 @@ import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { change } from '../../change.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
@@ -17,13 +18,16 @@ import { listManagedUsers } from './list-users.ts';
 import { isManagedUser } from './queries.ts';
 
 /** The users of the site, for its admins (docs/rules/accounts.md#users). */
-export function userRoutes(mount: Mount): void {
-  serve(mount, api.users, () => listManagedUsers(mount.db, mount.now()));
-  serveLinks(mount);
-  serveChanges(mount);
+export function userRoutes(mount: Mount, { passwordLogin }: Pick<Config, 'passwordLogin'>): void {
+  const list: ListUsers = (db, now) => listManagedUsers(db, { now, hasPasswords: passwordLogin === 'on' });
+  serve(mount, api.users, () => list(mount.db, mount.now()));
+  serveLinks(mount, list);
+  serveChanges(mount, list);
 }
 
-function serveLinks(mount: Mount): void {
+type ListUsers = (db: Database, now: number) => Promise<api.UserList>;
+
+function serveLinks(mount: Mount, list: ListUsers): void {
   change(mount, api.inviteUser, ({ body }, commit) =>
     commit(async ({ trx, at, user }) => {
       const link = await makeInvitation(trx, body.permissions, { by: user.name, now: at });
@@ -36,7 +40,7 @@ function serveLinks(mount: Mount): void {
       if (!(await deleteInvitation(trx, params.id, timestampOf(at)))) {
         throw new Failure('not-found', 'invitation-gone');
       }
-      return { result: await listManagedUsers(trx, at), entry: {} };
+      return { result: await list(trx, at), entry: {} };
     }),
   );
 
@@ -49,7 +53,7 @@ function serveLinks(mount: Mount): void {
   );
 }
 
-function serveChanges(mount: Mount): void {
+function serveChanges(mount: Mount, list: ListUsers): void {
   change(mount, api.changePermissions, ({ params, body }, commit) =>
     commit(async ({ trx, at }) => {
       const { id, name, permissions: before } = await requireUser(trx, params.id);
@@ -63,7 +67,7 @@ function serveChanges(mount: Mount): void {
       if (!permissions.includes('admin')) await requireOtherAdmin(trx, name);
       await updatePermissions(trx, name, permissions);
       const entry = { subject: name, detail: `may now: ${permissionText(permissions)}` };
-      return { result: await listManagedUsers(trx, at), entry };
+      return { result: await list(trx, at), entry };
     }),
   );
 
@@ -74,7 +78,7 @@ function serveChanges(mount: Mount): void {
       if (!(await deleteAllFactors(trx, name))) {
         throw new Failure('not-found', refuse('user-without-second-factor', { name }));
       }
-      return { result: await listManagedUsers(trx, at), entry: { subject: name } };
+      return { result: await list(trx, at), entry: { subject: name } };
     }),
   );
 
@@ -83,7 +87,7 @@ function serveChanges(mount: Mount): void {
       const { name } = await requireUser(trx, params.id);
       const ended = await deleteSessions(trx, name);
       const entry = ended > 0 ? { subject: name, detail: `${ended} of them` } : null;
-      return { result: await listManagedUsers(trx, at), entry };
+      return { result: await list(trx, at), entry };
     }),
   );
 
@@ -92,7 +96,7 @@ function serveChanges(mount: Mount): void {
       const user = await requireUser(trx, params.id);
       const removed = await deleteAccessToken(trx, user.id, params.token);
       if (removed === null) throw new Failure('not-found', 'access-token-removed');
-      return { result: await listManagedUsers(trx, at), entry: { subject: user.name, detail: removed } };
+      return { result: await list(trx, at), entry: { subject: user.name, detail: removed } };
     }),
   );
 
@@ -101,7 +105,7 @@ function serveChanges(mount: Mount): void {
       const { name } = await requireUser(trx, params.id);
       await requireOtherAdmin(trx, name);
       await deleteUser(trx, name);
-      return { result: await listManagedUsers(trx, at), entry: { subject: name } };
+      return { result: await list(trx, at), entry: { subject: name } };
     }),
   );
 }

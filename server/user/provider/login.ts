@@ -57,7 +57,7 @@ async function addUser(
 }
 
 /** Permissions that the claim no longer has are taken away, but for those of the last admin. */
-async function renewPermissions(
+export async function renewPermissions(
   trx: Database,
   user: StoredUser,
   { visitor, at }: { visitor: ProviderUser; at: number },

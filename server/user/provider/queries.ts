@@ -5,7 +5,7 @@ export interface Identity {
   issuer: string;
   subject: string;
   userId: string;
-  /** Whether a login there has made the user: then their permissions are those of its claim. */
+  /** Whether their permissions are those of its claim: a login there has made the user, or they have chosen so. */
   givesPermissions: boolean;
   createdAt: string;
 }

@@ -58,8 +58,8 @@ async function logIn(query = '', cookies: Cookies = {}) {
 }
 
 /** Links the user of a session with who is at the provider, if the site lets them. */
-async function link(cookies: Cookies) {
-  const begun = await accounts.post('profile/identity', {}, cookies);
+async function link(cookies: Cookies, body: { isManaged?: boolean } = {}) {
+  const begun = await accounts.post('profile/identity', body, cookies);
   if (begun.statusCode !== 200) return { begun, response: begun };
   const callback = await provider.follow(begun.json().url);
   return { begun, response: await get(callback, cookiesOf(begun)) };
@@ -192,6 +192,30 @@ describe('a logged-in user', () => {
     expect(leadsTo((await logIn()).response)).toBe('/login?redirect-to=%2F&provider-problem=stranger');
     expect(await accounts.auditActionsOf(name)).toEqual(
       expect.arrayContaining(['identity-linked', 'identity-unlinked']),
+    );
+  });
+
+  it('lets the provider decide from then on, where they choose so', async () => {
+    const { name, cookies } = await accounts.createLoggedIn('admin');
+    const isLoggedIn = async () => (await accounts.post('verify', {}, cookies)).json() !== false;
+    provider.become({ sub: 'given', groups: [] });
+    const lost = await link(cookies, { isManaged: true });
+    expect([leadsTo(lost.response), await isLoggedIn()]).toEqual([
+      '/profile?provider-problem=stranger',
+      true,
+    ]);
+    provider.become({ sub: 'given', groups: ['managers'], auth_time: Math.floor(Date.now() / 1000) });
+    expect(leadsTo((await link(cookies, { isManaged: true })).response)).toBe('/profile');
+    expect(await isLoggedIn()).toBe(false);
+    expect((await accounts.logIn(name)).statusCode).toBe(401);
+    const { response } = await logIn();
+    expect(await userOf(response)).toEqual({ name, permissions: ['manage-level'] });
+    const unlink = { method: 'DELETE', url: '/api/profile/identity', cookies: cookiesOf(response) } as const;
+    expect((await site.call(unlink)).statusCode).toBe(409);
+    provider.become({ sub: 'given', groups: [] });
+    expect(leadsTo((await logIn()).response)).toContain('provider-problem=stranger');
+    expect(await accounts.auditActionsOf(name)).toEqual(
+      expect.arrayContaining(['identity-linked', 'user-changed']),
     );
   });
 

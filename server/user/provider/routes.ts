@@ -9,6 +9,7 @@ import { recordAuditEvent } from '../../audit/queries.ts';
 import { change } from '../../change.ts';
 import type { Config } from '../../config.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
+import { withExclusiveLock } from '../../database/open.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Encryption } from '../../encryption.ts';
 import { Failure } from '../../http/failure.ts';
@@ -18,9 +19,10 @@ import { serve } from '../../http/serve.ts';
 import { cookieScopeOf } from '../../http/site-path.ts';
 import type { Mount } from '../../http/visitor.ts';
 import { type StartContext, startSession } from '../login/start-session.ts';
-import { findUser, lockUser, type StoredUser } from '../queries.ts';
+import { generatePassword, hashPassword } from '../password/password-hash.ts';
+import { findUser, lockUser, type StoredUser, updatePassword } from '../queries.ts';
 import { confirmSession, deleteProviderSessions, findSession } from '../session/queries.ts';
-import { userAtProvider } from './login.ts';
+import { renewPermissions, userAtProvider } from './login.ts';
 import { type Provider, ProviderProblem, type ProviderUser } from './provider.ts';
 import { deleteIdentity, findIdentity, findIdentityOf, insertIdentity } from './queries.ts';
 
@@ -35,6 +37,8 @@ const LOGIN_FAILED = 'A login by the OpenID Connect provider has failed';
 const Started = v.object({
   purpose: v.picklist([...api.ProviderPurpose.options, 'link']),
   target: v.string(),
+  /** Of a link: whether the provider decides from then on. */
+  isManaged: v.optional(v.boolean(), false),
   /** The session that it began in; null for none. */
   sessionId: v.nullable(v.string()),
   endsAt: v.number(),
@@ -83,12 +87,12 @@ function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): vo
     return { isLinked: Boolean(found), isManaged: found?.givesPermissions ?? false };
   });
 
-  serve(mount, api.linkIdentity, async ({ visitor, request, reply }) => {
+  serve(mount, api.linkIdentity, async ({ body: { isManaged }, visitor, request, reply }) => {
     if (!provider) throw new Failure('not-found', 'no-provider');
     await limit(request);
     try {
       const { sessionId } = visitor;
-      const begun = { purpose: 'link', target: paths.profile, sessionId } as const;
+      const begun = { purpose: 'link', target: paths.profile, isManaged, sessionId } as const;
       return { url: await begin({ ...context, provider }, { request, reply, begun }) };
     } catch (error) {
       if (!(error instanceof ProviderProblem)) throw error;
@@ -114,7 +118,7 @@ function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): vo
 interface Beginning {
   request: FastifyRequest;
   reply: FastifyReply;
-  begun: Pick<Started, 'purpose' | 'target' | 'sessionId'>;
+  begun: Pick<Started, 'purpose' | 'target' | 'sessionId'> & { isManaged?: boolean };
 }
 
 /** The address at the provider to go to; the browser gets what it has to bring back. Throws a `ProviderProblem`. */
@@ -125,7 +129,7 @@ async function begin(
   const { options, hiddenName } = cookieScopeOf(config.publicUrl);
   const callback = findOrigin(request.raw) + api.PROVIDER_CALLBACK;
   const { url, proofs } = await provider.begin(callback, { isFresh: begun.purpose === 'confirm' });
-  const started: Started = { ...begun, proofs, endsAt: now() + LIFETIME_MS };
+  const started: Started = { isManaged: false, ...begun, proofs, endsAt: now() + LIFETIME_MS };
   reply.setCookie(hiddenName(COOKIE), encryption.encrypt(JSON.stringify(started), COOKIE), {
     ...options,
     httpOnly: true,
@@ -243,36 +247,54 @@ function logStranger(
 }
 
 /** The session is the one that the login began in: the browser sends no strict cookie when it comes from elsewhere. */
-function finishInSession(
+async function finishInSession(
   { db, now }: ProviderContext,
-  { purpose, sessionId }: Started,
-  { issuer, subject }: ProviderUser,
+  { purpose, isManaged, sessionId }: Started,
+  visitor: ProviderUser,
 ): Promise<api.ProviderProblem | null> {
   const at = now();
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      const session = await findSession(trx, sessionId ?? '');
-      const user = session && (await lockUser(trx, session.user.name));
-      if (!session || user?.id !== session.session.userId) return 'late';
-      const identity = await findIdentity(trx, { issuer, subject });
-      if (purpose === 'confirm') {
-        if (identity?.userId !== user.id) return 'stranger';
-        await confirmSession(trx, session.session.id, timestampOf(at));
-        return null;
-      }
-      if (identity?.userId === user.id) return null;
-      if (identity || (await findIdentityOf(trx, user.id, issuer))) return 'taken';
-      const createdAt = timestampOf(at);
-      await insertIdentity(trx, { issuer, subject, userId: user.id, givesPermissions: false, createdAt });
-      const event = { at, user: user.name, subject: user.name, detail: issuer } as const;
-      await recordAuditEvent(trx, { ...event, action: 'identity-linked' });
+  // They would lose all at once.
+  if (isManaged && visitor.permissions.length === 0) return 'stranger';
+  const passwordHash = isManaged ? await hashPassword(generatePassword()) : null;
+  return withExclusiveLock(db, async (trx) => {
+    const session = await findSession(trx, sessionId ?? '');
+    const user = session && (await lockUser(trx, session.user.name));
+    if (!session || user?.id !== session.session.userId) return 'late';
+    const identity = await findIdentity(trx, visitor);
+    if (purpose === 'confirm') {
+      if (identity?.userId !== user.id) return 'stranger';
+      await confirmSession(trx, session.session.id, timestampOf(at));
       return null;
-    })
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) return 'taken' as const;
-      throw error;
-    });
+    }
+    if (identity?.userId === user.id) return null;
+    if (identity || (await findIdentityOf(trx, user.id, visitor.issuer))) return 'taken';
+    await linkUser(trx, user, { visitor, passwordHash, at });
+    return null;
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return 'taken' as const;
+    throw error;
+  });
+}
+
+type Link = { visitor: ProviderUser; passwordHash: string | null; at: number };
+
+/** Links a user with an identity. With a password that nobody knows, the provider decides from then on. */
+async function linkUser(trx: Database, user: StoredUser, { visitor, passwordHash, at }: Link): Promise<void> {
+  const { issuer, subject } = visitor;
+  const givesPermissions = passwordHash !== null;
+  await insertIdentity(trx, {
+    issuer,
+    subject,
+    userId: user.id,
+    givesPermissions,
+    createdAt: timestampOf(at),
+  });
+  const event = { at, user: user.name, subject: user.name, detail: issuer } as const;
+  await recordAuditEvent(trx, { ...event, action: 'identity-linked' });
+  if (passwordHash === null) return;
+  await renewPermissions(trx, user, { visitor, at });
+  // Ends the sessions, too: the next one begins at the provider.
+  await updatePassword(trx, user.name, passwordHash);
 }
 
 type Return = (

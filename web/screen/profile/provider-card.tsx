@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { identity, linkIdentity, unlinkIdentity } from '#shared/api/provider.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../browser/call.ts';
@@ -8,6 +9,7 @@ import { useAction } from '../../ui/action/use-action.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import panel from '../../ui/card/panel.module.css';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { loginWaysQuery } from '../../user/provider.tsx';
 
 const IDENTITY_KEY = ['identity'];
@@ -21,9 +23,13 @@ export function ProviderCard() {
     staleTime: 0,
     enabled: Boolean(ways?.provider),
   });
-  const link = useAction(async () => openPage(new URL((await call(linkIdentity)).url)), {
-    refreshes: [IDENTITY_KEY],
-  });
+  const [isManaged, setIsManaged] = useState(false);
+  const link = useAction(
+    async () => openPage(new URL((await call(linkIdentity, { body: { isManaged } })).url)),
+    {
+      refreshes: [IDENTITY_KEY],
+    },
+  );
   const unlink = useAction(() => call(unlinkIdentity), { refreshes: [IDENTITY_KEY] });
   const provider = ways?.provider;
   if (!provider || !own) return null;
@@ -50,6 +56,13 @@ export function ProviderCard() {
             <p className={panel.note}>
               {t('Link your account there with this one, to log in with {provider}.', { provider })}
             </p>
+            <Checkbox
+              label={t('{provider} decides what I may do here from now on. My password and sessions end.', {
+                provider,
+              })}
+              isChecked={isManaged}
+              onChange={setIsManaged}
+            />
             <div>
               <Button disabled={link.isRunning} onClick={() => void link.run()}>
                 <ExternalLink size={18} aria-hidden="true" />

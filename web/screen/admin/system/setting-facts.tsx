@@ -17,7 +17,7 @@ function SecondFactorFacts() {
         <p role="status">
           {t(
             '{count, plural, =0 {Nobody with a permission lacks one.} one {# user with a permission has none.} other {# users with a permission have none.}}',
-            { count: users.filter((user) => user.permissions.length > 0 && !user.hasSecondFactor).length },
+            { count: users.filter((user) => user.permissions.length > 0 && user.lacksSecondFactor).length },
           )}
         </p>
       )}

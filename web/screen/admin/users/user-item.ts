@@ -25,13 +25,17 @@ interface UserActions {
 /** A line breaks behind the dot, not before it. */
 const SEPARATOR = '\u00a0· ';
 
-function factsOf({ seenAt, sessions, hasSecondFactor }: ManagedUser): string[] {
-  const factor = hasSecondFactor ? t('second factor on') : t('no second factor');
-  if (seenAt === null) return [t('Never logged in'), factor];
+function factsOf({ seenAt, sessions, ...user }: ManagedUser): string[] {
+  const factors = [
+    user.isLinked && t('logs in by the provider'),
+    user.hasSecondFactor && t('second factor on'),
+    user.lacksSecondFactor && t('no second factor'),
+  ].filter((fact) => fact !== false);
+  if (seenAt === null) return [t('Never logged in'), ...factors];
   const open = t('{count, plural, =0 {not logged in} one {# session} other {# sessions}}', {
     count: sessions,
   });
-  return [t('Last seen {time}', { time: formatTime(seenAt) }), open, factor];
+  return [t('Last seen {time}', { time: formatTime(seenAt) }), open, ...factors];
 }
 
 /** A user: what they may do, when they were last seen, and a menu. */

@@ -14,6 +14,8 @@ const ada: ManagedUser = {
   createdAt: at,
   seenAt: at,
   hasSecondFactor: true,
+  isLinked: false,
+  lacksSecondFactor: false,
   sessions: 1,
   accessTokens: [],
 };
@@ -23,6 +25,7 @@ const meg: ManagedUser = {
   name: 'Meg',
   permissions: ['manage-level'],
   hasSecondFactor: false,
+  lacksSecondFactor: true,
   sessions: 2,
   accessTokens: [
     {

@@ -85,12 +85,12 @@ function Lists({ list, onOpen }: { list: UserList; onOpen: (opened: Opened) => v
   const isBusy = change.isRunning || link.isRunning;
 
   function itemOf(user: ManagedUser): Item {
-    const { id, permissions, hasSecondFactor, accessTokens } = user;
+    const { id, permissions, lacksSecondFactor, accessTokens } = user;
     const isLast = isLastAdmin(user, list);
     const state = {
       isSelf: user.name === self?.name,
       isLastAdmin: isLast,
-      isFactorMissing: list.isSecondFactorRequired && permissions.length > 0 && !hasSecondFactor,
+      isFactorMissing: list.isSecondFactorRequired && permissions.length > 0 && lacksSecondFactor,
     };
     const item = userItem(user, state, {
       change: (one) => void change.run(one),
