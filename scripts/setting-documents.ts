@@ -5,31 +5,44 @@ const ENV_INTRO = `# Settings of the site. Copy to .env and change what you need
 # Each can be in a file instead: PORT_FILE=/path/of/a/file sets PORT to what the file has.
 # A comment has a line of its own. A value that contains a quote or a # after a space goes between quotes: 'Club #1'.
 `;
-const TABLE = /\| Setting +\|.*\n(?:\|.*\n)+/;
+const RARE = `# ----- Advanced: hardly any site needs these -----
+`;
+const TABLE = /\| Setting +\|.*\n(?:\|.*\n)+/g;
 const MAX_LINE_LENGTH = 120;
+
+const all = Object.entries(settings);
+type Entry = (typeof all)[number];
+const rare = all.filter(([, { isRare }]) => isRare);
+const usual = all.filter(([, { isRare }]) => !isRare);
 
 /** The documents that list the settings, with the settings of server/config.ts, by path. `read` returns a document as it is. */
 export function withSettings(read: (path: string) => string): Record<string, string> {
   return {
-    '.env.example': [ENV_INTRO, ...Object.keys(settings).map(environmentEntry)].join('\n'),
-    'README.md': read('README.md').replace(TABLE, () => settingTable(false)),
-    'docs/self-hosting.md': read('docs/self-hosting.md').replace(TABLE, () => settingTable(true)),
+    '.env.example': [ENV_INTRO, ...usual.map(environmentEntry), RARE, ...rare.map(environmentEntry)].join(
+      '\n',
+    ),
+    'docs/self-hosting.md': withTables(read('docs/self-hosting.md')),
   };
 }
 
-function environmentEntry(name: string): string {
-  const { about, details, whenUnset, example, unset } = settings[name as keyof typeof settings];
+/** The first table has what sites set, the second one what hardly any does. */
+function withTables(document: string): string {
+  const tables = [settingTable(usual), settingTable(rare)];
+  return document.replace(TABLE, (found) => tables.shift() ?? found);
+}
+
+function environmentEntry([name, { about, details, whenUnset, example, unset }]: Entry): string {
   const text = [`${about}.`, ...(details ? [details] : []), ...(whenUnset ? [`Default: ${whenUnset}.`] : [])];
   const value = unset === null || unset === '' ? (example ?? '') : unset;
   return `${wrapComment(capitalize(text.join(' ').replaceAll('`', '')))}\n#${name}=${value}\n`;
 }
 
-function settingTable(hasDetails: boolean): string {
-  const rows = Object.entries(settings).map(([name, { unset, whenUnset, about, details, example }]) => {
+function settingTable(entries: readonly Entry[]): string {
+  const rows = entries.map(([name, { unset, whenUnset, about, details, example }]) => {
     const shown = unset === null || unset === '' ? (whenUnset ?? '') : `\`${unset}\``;
     const isExampleNews = example !== undefined && example !== String(unset);
     const further = [details, isExampleNews && `Example: \`${example}\`.`].filter(Boolean).join(' ');
-    return [`\`${name}\``, shown, hasDetails && further ? `${about}. ${further}` : about];
+    return [`\`${name}\``, shown, further ? `${about}. ${further}` : about];
   });
   return formatTable([['Setting', 'Default', 'Description'], ...rows]);
 }

@@ -30,7 +30,7 @@ const BACKUP_KEEP_FORMAT = /^0{0,2}[1-9]\d{0,2} ?, ?\d{1,3}$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * All settings, in the order of the documents: `node scripts/write-settings.ts` writes `.env.example` and the tables of README.md and
+ * All settings, in the order of the documents: `node scripts/write-settings.ts` writes `.env.example` and the tables of
  * docs/self-hosting.md from it.
  */
 export const settings = {
@@ -187,12 +187,14 @@ export const settings = {
     requirement: 'must be an http(s) address',
     example: 'https://api.igdb.com/v4',
     about: 'address of the IGDB API',
+    isRare: true,
   }),
   IGDB_TOKEN_URL: setting('igdbTokenUrl', webAddress, 'https://id.twitch.tv/oauth2/token', {
     requirement: 'must be an http(s) address',
     example: 'https://id.twitch.tv/oauth2/token',
     about: 'address that issues tokens for the IGDB API',
     secrecy: 'may contain a secret',
+    isRare: true,
   }),
   UPGRADE_COMMAND: optionalSetting('upgradeCommand', v.pipe(v.string(), v.maxCodePoints(1000)), {
     requirement: 'must have at most 1000 characters',
@@ -225,34 +227,40 @@ export const settings = {
     example: '1000',
     about: 'megabytes that the progress copies of all players may take',
     details: 'Beyond it no new copies are stored and none grows. See "Budgets".',
+    isRare: true,
   }),
   ROOMS_MB: setting('roomsMb', amount, 1000, {
     requirement: 'must be a whole number of megabytes',
     example: '1000',
     about: 'megabytes that all rooms may take',
+    isRare: true,
   }),
   SUBMITTED_PICTURES_MB: setting('submittedPicturesMb', amount, 2000, {
     requirement: 'must be a whole number of megabytes',
     example: '2000',
     about: 'megabytes that the pictures of submissions that are not approved may take',
+    isRare: true,
   }),
   MAX_REMINDERS: setting('maxReminders', amount, 20_000, {
     requirement: 'must be a whole number',
     example: '20000',
     about: 'the most browsers that are sent reminders',
     details: 'One server sends 20,000 within some ten minutes.',
+    isRare: true,
   }),
   MAX_PLAYTESTS: setting('maxPlaytests', amount, 5000, {
     requirement: 'must be a whole number',
     example: '5000',
     about: 'the most links with which testers play levels before they are public',
     details: 'One takes 8 KB at most.',
+    isRare: true,
   }),
   MIN_FREE_MB: setting('minFreeMb', amount, 500, {
     requirement: 'must be a whole number of megabytes',
     example: '500',
     about: 'free megabytes of the disk below which visitors can store nothing new but scores',
     details: '`0` to switch this off.',
+    isRare: true,
   }),
   BACKUP_DIR: optionalSetting('backupDir', text, {
     requirement: 'must be the path of a folder',

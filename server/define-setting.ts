@@ -15,6 +15,8 @@ interface SettingText {
   secrecy?: 'secret' | 'may contain a secret';
   /** Spaces around its value belong to it. */
   isVerbatim?: boolean;
+  /** Hardly any site needs it: the documents list it apart. */
+  isRare?: boolean;
 }
 
 export interface Setting<Key extends string, Value> extends SettingText {

@@ -28,7 +28,7 @@ describe('the settings of an .env file', () => {
 
   it('are all in the example', () => {
     const lines = readText('.env.example').match(/^#[A-Z_]+=/gm) ?? [];
-    expect(lines.map((line) => line.slice(1, -1))).toEqual(NAMES.known);
+    expect(lines.map((line) => line.slice(1, -1)).sort()).toEqual(NAMES.known.toSorted());
   });
 
   it.each(examples)('are those of the example without its comment sign: %s', (line) => {
