@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDraft } from '../drafts.ts';
 import {
@@ -60,7 +60,7 @@ describe('creators', () => {
     await press('Submit Doom');
     await confirm('Submit');
     // In a message that goes, and beside the button until the next attempt.
-    expect(await screen.findAllByText('The picture is too small.')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('The picture is too small.')).toHaveLength(2));
     expect(names()).toEqual(['Doom']);
   });
 

@@ -50,10 +50,18 @@ function noteOf({ phase, drafts, reason }: SendState): string {
     .join(' ');
 }
 
-function sendText(state: LevelState, count: number): string {
-  if (state === 'approved')
-    return t('{count, plural, one {Approve # level} other {Approve # levels}}', { count });
-  return t('{count, plural, one {Save # level} other {Save # levels}}', { count });
+/** The button that saves or approves all, and the question before it. */
+function sendTexts(isApproved: boolean, count: number): { label: string; question: string } {
+  if (isApproved) {
+    return {
+      label: t('{count, plural, one {Approve # level} other {Approve # levels}}', { count }),
+      question: t('{count, plural, one {Approve # level?} other {Approve # levels?}}', { count }),
+    };
+  }
+  return {
+    label: t('{count, plural, one {Save # level} other {Save # levels}}', { count }),
+    question: t('{count, plural, one {Save # level?} other {Save # levels?}}', { count }),
+  };
 }
 
 /** What managers should know before they approve drafts together. */
@@ -75,12 +83,12 @@ export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
   const isRunning = state.phase === 'running';
   useLeaveGuard(isRunning);
   function askToSave(wanted: LevelState) {
-    const action = sendText(wanted, ready.length);
     const isApproved = wanted === 'approved';
+    const { label, question } = sendTexts(isApproved, ready.length);
     ask({
-      question: t('{action}?', { action }),
+      question,
       detail: [whatFollows(isApproved, ready.length), ...(isApproved ? notes : [])].join(' '),
-      confirmLabel: action,
+      confirmLabel: label,
       onConfirm: () => void saveDrafts(ready, wanted, queryClient),
     });
   }
