@@ -9,6 +9,7 @@ import { optionalSetting, setting } from './define-setting.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import {
   amount,
+  backupKeep,
   contactAddress,
   hostList,
   hourOfDay,
@@ -23,9 +24,6 @@ import {
 
 /** Values of settings by name, as the owner wrote them. */
 export type Environment = Record<string, string | undefined>;
-
-/** Days and weeks, as in `7,4`. */
-const BACKUP_KEEP_FORMAT = /^0{0,2}[1-9]\d{0,2} ?, ?\d{1,3}$/;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -275,7 +273,7 @@ export const settings = {
     about: 'hour of the day at which they are made',
     details: 'In the time zone of the server: `TZ` in the environment, in Docker UTC.',
   }),
-  BACKUP_KEEP: setting('backupKeep', v.pipe(v.string(), v.regex(BACKUP_KEEP_FORMAT)), '7,4', {
+  BACKUP_KEEP: setting('backupKeep', backupKeep, '7,4', {
     requirement:
       'must be a number of days from 1 and a number of weeks, both below 1000, with a comma between them',
     example: '7,4',

@@ -115,8 +115,17 @@ describe('the status of the backups', () => {
 describe('a backup that an admin asks for', () => {
   it('is made once, however often it is asked for, and is in the audit log', async () => {
     await openSite(folder);
+    await site.add(aLevel({ path: await site.addPicture() }));
+    const { pictures } = site.screenshots;
+    const read = pictures.read.bind(pictures);
+    const asked = Promise.withResolvers<void>();
+    pictures.read = async (path) => {
+      await asked.promise;
+      return read(path);
+    };
     site.clock.now += 60_000;
     const answers = await Promise.all(Array.from({ length: 6 }, make));
+    asked.resolve();
     expect(answers.map((answer) => answer.json()).sort()).toEqual([
       ...Array.from({ length: 5 }, () => 'already-in-progress'),
       'started',

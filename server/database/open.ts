@@ -53,13 +53,17 @@ export async function withExclusiveLock<Result>(
   await adapter.changes.acquire();
   try {
     return await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${LOCK_NUMBER})`.execute(trx);
+      await lock.execute(trx);
       return work(trx);
     });
   } finally {
     adapter.changes.release();
   }
 }
+
+/** The lock of a site: sites in other schemas of the database have locks of their own. That of `public` is the one of version 1.1. */
+const lock = sql`select pg_advisory_xact_lock(${LOCK_NUMBER}::bigint
+  + case coalesce(current_schema(), 'public') when 'public' then 0 else hashtext(current_schema()) end)`;
 
 /** Throws when the database does not respond. */
 export async function ping(db: Database): Promise<void> {

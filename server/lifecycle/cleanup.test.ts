@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { aDraft, aLevel, anImage } from '../../test/builders.ts';
 import { filesOf, formOf, levelParts } from '../../test/level/upload.ts';
@@ -45,13 +45,16 @@ describe('a picture left by a killed server', () => {
   it('is removed once no request can still save its level', async () => {
     const { pictures } = site.screenshots;
     const write = pictures.write;
+    const written = Promise.withResolvers<void>();
     // As if killed when the picture is on the disk: nothing follows.
     pictures.write = async (...picture) => {
       await write(...picture);
+      written.resolve();
       await new Promise(() => {});
     };
     void upload();
-    await vi.waitFor(async () => expect(await filesOf(site.folder)).toHaveLength(1), 20_000);
+    await written.promise;
+    expect(await filesOf(site.folder)).toHaveLength(1);
     expect(await orphanPaths()).toHaveLength(1);
     site.clock.now += 9 * MS_PER_MINUTE;
     await cleanUp(options());
