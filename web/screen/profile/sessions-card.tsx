@@ -58,7 +58,7 @@ export function SessionsCard() {
           label: t('End session'),
           name: browser
             ? t('End session: {name}', { name: browser })
-            : t('End session of an unknown browser'),
+            : t('End session: unknown browser'),
           run: () => void end.run(id),
         },
       ],
