@@ -56,9 +56,7 @@ export function SessionsCard() {
       actions: [
         !isCurrent && {
           label: t('End session'),
-          name: browser
-            ? t('End session: {name}', { name: browser })
-            : t('End session: unknown browser'),
+          name: browser ? t('End session: {name}', { name: browser }) : t('End session: unknown browser'),
           run: () => void end.run(id),
         },
       ],
