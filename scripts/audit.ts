@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { type NotedEntry, verifyAuditLog } from '../server/audit/verify-log.ts';
-import { describeError } from '../server/lifecycle/describe-error.ts';
 import { openStartedSite } from '../server/lifecycle/open-site.ts';
 import { loadConfig } from '../server/load-config.ts';
 import { StartError } from '../server/process/run.ts';
+import { readArguments, runCommand } from './command.ts';
 
 const HELP = `npm run audit -- verify [--noted NUMBER:HASH]
 
@@ -16,7 +15,10 @@ Exit codes: 0 the log is unbroken, 1 it is not, or the command failed.`;
 const NOTED = /^([1-9]\d{0,9}):([\w-]{43})$/;
 
 async function run(): Promise<string> {
-  const { positionals, values } = readArguments();
+  const { positionals, values } = readArguments(
+    { help: { type: 'boolean', short: 'h' }, noted: { type: 'string' } },
+    HELP,
+  );
   if (values.help || positionals.length !== 1 || positionals[0] !== 'verify') return HELP;
   const noted = values.noted === undefined ? null : parseNoted(values.noted);
   const { db } = await openStartedSite(loadConfig());
@@ -32,24 +34,10 @@ async function run(): Promise<string> {
   }
 }
 
-function readArguments() {
-  try {
-    const options = { help: { type: 'boolean', short: 'h' }, noted: { type: 'string' } } as const;
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${HELP}`);
-  }
-}
-
 function parseNoted(text: string): NotedEntry {
   const [, number, hash] = NOTED.exec(text) ?? [];
   if (!number || !hash) throw new StartError(`--noted is not like 1234:HASH\n\n${HELP}`);
   return { number: Number(number), hash };
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { appliedMigrations, requireKnownMigrations } from '../server/database/migrate.ts';
 import { allMigrations, namesOf } from '../server/database/migrations/all.ts';
 import type { Database } from '../server/database/tables.ts';
-import { describeError } from '../server/lifecycle/describe-error.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
 import { loadConfig } from '../server/load-config.ts';
 import { StartError } from '../server/process/run.ts';
 import { backupSite } from '../server/transfer/backup-site.ts';
+import { runCommand } from './command.ts';
 import { describeLacking } from './describe-lacking.ts';
 
 /** The backup was made, but some pictures or a row of the database are damaged. */
@@ -73,9 +73,4 @@ function noSiteError(): StartError {
   return new StartError('No site found: check DATA_DIR and DATABASE_URL');
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+await runCommand(() => run(process.argv.slice(2)));

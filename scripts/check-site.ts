@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util';
 import { createBackups } from '../server/backup/backups.ts';
 import { createBudgets } from '../server/budget/budgets.ts';
 import type { Config } from '../server/config.ts';
 import { createEncryption } from '../server/encryption.ts';
-import { describeError } from '../server/lifecycle/describe-error.ts';
 import { openSiteAsItIs } from '../server/lifecycle/open-site.ts';
 import { loadConfig } from '../server/load-config.ts';
 import { createPublicAgent } from '../server/outbox/public-agent.ts';
@@ -15,6 +13,7 @@ import { createReleaseFinder } from '../server/upgrade/new-releases.ts';
 import { checkTitles, type Finding, worstFirst } from '../shared/site-check/checks.ts';
 import type { CheckState } from '../shared/site-check/finding.ts';
 import { runChecks } from '../shared/site-check/run-check.ts';
+import { readArguments, runCommand } from './command.ts';
 
 const HELP = `npm run check-site [-- URL]
 
@@ -77,7 +76,7 @@ function addressOf(given: string | undefined, { publicUrl, port }: Config): stri
 }
 
 async function run(): Promise<string> {
-  const { positionals, values } = readArguments();
+  const { positionals, values } = readArguments({ help: { type: 'boolean', short: 'h' } }, HELP);
   if (values.help || positionals.length > 1) return HELP;
   const config = loadConfig();
   const findings = await check(config, addressOf(positionals[0], config));
@@ -87,17 +86,4 @@ async function run(): Promise<string> {
   return [...findings.map(describe), '', summary].join('\n');
 }
 
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } });
-  } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${HELP}`);
-  }
-}
-
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+await runCommand(run);

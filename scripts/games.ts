@@ -1,15 +1,14 @@
-import { parseArgs } from 'node:util';
 import { createIgdbClient } from '../server/catalogue/igdb.ts';
 import { importGamesFile, listErrors } from '../server/catalogue/import-file.ts';
 import { igdbFilter, importIgdb } from '../server/catalogue/import-igdb.ts';
 import type { MergeResult } from '../server/catalogue/merge-games.ts';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/tables.ts';
-import { describeError } from '../server/lifecycle/describe-error.ts';
 import { openStartedSite } from '../server/lifecycle/open-site.ts';
 import { loadConfig } from '../server/load-config.ts';
 import { StartError } from '../server/process/run.ts';
 import { deleteSetting } from '../server/setting/queries.ts';
+import { readArguments, runCommand } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 const HELP = `npm run games -- COMMAND
@@ -118,7 +117,7 @@ function describeLeftOut(names: readonly string[]): string {
 }
 
 async function run(): Promise<string> {
-  const { positionals, values } = readArguments();
+  const { positionals, values } = readArguments(options, HELP);
   const [command = '', ...args] = positionals;
   const runCommand = commands[command];
   if (!runCommand || values.help) {
@@ -134,17 +133,4 @@ async function run(): Promise<string> {
   }
 }
 
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${HELP}`);
-  }
-}
-
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+await runCommand(run);

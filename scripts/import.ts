@@ -1,4 +1,3 @@
-import { describeError } from '../server/lifecycle/describe-error.ts';
 import { noteNewFiles } from '../server/lifecycle/new-files.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
 import { loadConfig } from '../server/load-config.ts';
@@ -6,6 +5,7 @@ import { StartError } from '../server/process/run.ts';
 import { importSite } from '../server/transfer/import-site.ts';
 import { listTables } from '../server/transfer/queries.ts';
 import { describeUnreadableFactors } from '../server/user/second-factor/queries.ts';
+import { runCommand } from './command.ts';
 import { describeLacking } from './describe-lacking.ts';
 import { createProgressBar } from './progress-bar.ts';
 
@@ -47,9 +47,4 @@ async function run([file, ...others]: string[]): Promise<string> {
   }
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+await runCommand(() => run(process.argv.slice(2)));

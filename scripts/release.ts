@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { isNewer } from '#shared/upgrade/release.ts';
-import { describeError } from '../server/lifecycle/describe-error.ts';
 import { StartError } from '../server/process/run.ts';
 import { releasesOf, unreleasedChanges, withRelease } from './changelog.ts';
+import { runCommand } from './command.ts';
 
 const HELP = `npm run release -- VERSION     such as 1.1.0
 
@@ -82,9 +82,4 @@ To undo it:
   git tag --delete v${version} && git reset --hard HEAD~1`;
 }
 
-try {
-  console.log(release(process.argv[2] ?? ''));
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+await runCommand(() => release(process.argv[2] ?? ''));

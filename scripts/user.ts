@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { AuditAction } from '#shared/api/audit-action.ts';
 import type { NewUserLink } from '#shared/api/user.ts';
 import { DEFAULT_SITE_NAME } from '#shared/look/look.ts';
@@ -12,7 +11,6 @@ import type { Config } from '../server/config.ts';
 import { isUniqueViolation } from '../server/database/errors.ts';
 import { withExclusiveLock } from '../server/database/open.ts';
 import type { Database } from '../server/database/tables.ts';
-import { describeError } from '../server/lifecycle/describe-error.ts';
 import { openStartedSite } from '../server/lifecycle/open-site.ts';
 import { loadConfig } from '../server/load-config.ts';
 import { StartError } from '../server/process/run.ts';
@@ -34,6 +32,7 @@ import {
 } from '../server/user/queries.ts';
 import { deleteAllFactors } from '../server/user/second-factor/queries.ts';
 import { deleteSessions } from '../server/user/session/queries.ts';
+import { readArguments, runCommand } from './command.ts';
 
 const HELP = `npm run user -- COMMAND
 
@@ -196,7 +195,14 @@ function requireFound(isFound: boolean, name: string): void {
 }
 
 async function run(): Promise<string> {
-  const { positionals, values } = readArguments();
+  const { positionals, values } = readArguments(
+    {
+      help: { type: 'boolean', short: 'h' },
+      permission: { type: 'string', multiple: true },
+      password: { type: 'string' },
+    },
+    HELP,
+  );
   const [command = '', name = '', ...rest] = positionals;
   const runCommand = commands[command];
   if (!runCommand || values.help) return HELP;
@@ -226,21 +232,6 @@ function siteAddress({ publicUrl, port }: Config, path: string): string {
   return `${(publicUrl || `http://localhost:${port}`).replace(/\/$/, '')}${path}`;
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        permission: { type: 'string', multiple: true },
-        password: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${HELP}`);
-  }
-}
-
 function toPermission(text: string): Permission {
   const found = Permission.options.find((option) => option === text);
   if (!found)
@@ -248,9 +239,4 @@ function toPermission(text: string): Permission {
   return found;
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+await runCommand(run);
