@@ -1,6 +1,7 @@
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
+import { forward } from '../host.ts';
 import { logIn, theAdmin } from '../people.ts';
 import { expect, test } from '../site.ts';
 import { newDataDir, removeDataDir, startSite } from '../start-site.ts';
@@ -19,16 +20,7 @@ async function openWrongProxy(address: () => string): Promise<WrongProxy> {
       return;
     }
     const forwarded = { ...headers, host: 'inside', 'x-forwarded-for': '192.0.2.7' };
-    const outgoing = request(
-      new URL(address()),
-      { path: incoming.url, method: incoming.method, headers: forwarded },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-        answer.pipe(response);
-      },
-    );
-    outgoing.on('error', () => response.destroy());
-    incoming.pipe(outgoing);
+    forward(incoming, response, { address: address(), headers: forwarded });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
