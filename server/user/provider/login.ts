@@ -15,6 +15,7 @@ import {
   isLastAdmin,
   listUsers,
   type StoredUser,
+  updatePassword,
   updatePermissions,
 } from '../queries.ts';
 import type { ProviderUser } from './provider.ts';
@@ -56,8 +57,31 @@ async function addUser(
   return user;
 }
 
+/** Links a user with an identity. With a password that nobody knows, the provider decides from then on. */
+export async function linkUser(
+  trx: Database,
+  user: StoredUser,
+  { visitor, passwordHash, at }: { visitor: ProviderUser; passwordHash: string | null; at: number },
+): Promise<void> {
+  const { issuer, subject } = visitor;
+  const givesPermissions = passwordHash !== null;
+  await insertIdentity(trx, {
+    issuer,
+    subject,
+    userId: user.id,
+    givesPermissions,
+    createdAt: timestampOf(at),
+  });
+  const event = { at, user: user.name, subject: user.name, detail: issuer } as const;
+  await recordAuditEvent(trx, { ...event, action: 'identity-linked' });
+  if (passwordHash === null) return;
+  await renewPermissions(trx, user, { visitor, at });
+  // Ends the sessions, too: the next one begins at the provider.
+  await updatePassword(trx, user.name, passwordHash);
+}
+
 /** Permissions that the claim no longer has are taken away, but for those of the last admin. */
-export async function renewPermissions(
+async function renewPermissions(
   trx: Database,
   user: StoredUser,
   { visitor, at }: { visitor: ProviderUser; at: number },

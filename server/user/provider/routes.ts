@@ -5,7 +5,6 @@ import { paths } from '#shared/page/paths.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
-import { recordAuditEvent } from '../../audit/queries.ts';
 import { change } from '../../change.ts';
 import type { Config } from '../../config.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
@@ -20,11 +19,11 @@ import { cookieScopeOf } from '../../http/site-path.ts';
 import type { Mount } from '../../http/visitor.ts';
 import { type StartContext, startSession } from '../login/start-session.ts';
 import { generatePassword, hashPassword } from '../password/password-hash.ts';
-import { findUser, lockUser, type StoredUser, updatePassword } from '../queries.ts';
+import { findUser, lockUser, type StoredUser } from '../queries.ts';
 import { confirmSession, deleteProviderSessions, findSession } from '../session/queries.ts';
-import { renewPermissions, userAtProvider } from './login.ts';
+import { linkUser, userAtProvider } from './login.ts';
 import { type Provider, ProviderProblem, type ProviderUser } from './provider.ts';
-import { deleteIdentity, findIdentity, findIdentityOf, insertIdentity } from './queries.ts';
+import { deleteIdentity, findIdentity, findIdentityOf } from './queries.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 const COOKIE = 'provider-login';
@@ -274,27 +273,6 @@ async function finishInSession(
     if (isUniqueViolation(error)) return 'taken' as const;
     throw error;
   });
-}
-
-type Link = { visitor: ProviderUser; passwordHash: string | null; at: number };
-
-/** Links a user with an identity. With a password that nobody knows, the provider decides from then on. */
-async function linkUser(trx: Database, user: StoredUser, { visitor, passwordHash, at }: Link): Promise<void> {
-  const { issuer, subject } = visitor;
-  const givesPermissions = passwordHash !== null;
-  await insertIdentity(trx, {
-    issuer,
-    subject,
-    userId: user.id,
-    givesPermissions,
-    createdAt: timestampOf(at),
-  });
-  const event = { at, user: user.name, subject: user.name, detail: issuer } as const;
-  await recordAuditEvent(trx, { ...event, action: 'identity-linked' });
-  if (passwordHash === null) return;
-  await renewPermissions(trx, user, { visitor, at });
-  // Ends the sessions, too: the next one begins at the provider.
-  await updatePassword(trx, user.name, passwordHash);
 }
 
 type Return = (
