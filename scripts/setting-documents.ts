@@ -33,13 +33,13 @@ function withTables(document: string): string {
 
 function environmentEntry([name, { about, details, whenUnset, example, unset }]: Entry): string {
   const text = [`${about}.`, ...(details ? [details] : []), ...(whenUnset ? [`Default: ${whenUnset}.`] : [])];
-  const value = unset === null || unset === '' ? (example ?? '') : unset;
+  const value = `${unset ?? ''}` || (example ?? '');
   return `${wrapComment(capitalize(text.join(' ').replaceAll('`', '')))}\n#${name}=${value}\n`;
 }
 
 function settingTable(entries: readonly Entry[]): string {
   const rows = entries.map(([name, { unset, whenUnset, about, details, example }]) => {
-    const shown = unset === null || unset === '' ? (whenUnset ?? '') : `\`${unset}\``;
+    const shown = `${unset ?? ''}` === '' ? (whenUnset ?? '') : `\`${unset}\``;
     const isExampleNews = example !== undefined && example !== String(unset);
     const further = [details, isExampleNews && `Example: \`${example}\`.`].filter(Boolean).join(' ');
     return [`\`${name}\``, shown, further ? `${about}. ${further}` : about];

@@ -14,6 +14,7 @@ import {
   hostList,
   hourOfDay,
   issuerAddress,
+  LOG_LEVELS,
   port,
   siteAddress,
   storeAddress,
@@ -24,8 +25,6 @@ import {
 
 /** Values of settings by name, as the owner wrote them. */
 export type Environment = Record<string, string | undefined>;
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
  * All settings, in the order of the documents: `node scripts/write-settings.ts` writes `.env.example` and the tables of
@@ -163,7 +162,7 @@ export const settings = {
     about: 'what `WEBHOOK_URL` takes',
     details: 'Without it, the address tells, or else it is the shape of Discord with the text of Slack.',
   }),
-  MESSAGES_TO: optionalSetting('messagesTo', hostList, {
+  MESSAGES_TO: setting('messagesTo', hostList, [], {
     requirement:
       'must be names of servers, each with the port of its address if there is one, separated by commas',
     example: 'ntfy.home.example,192.168.1.20:8080',

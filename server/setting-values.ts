@@ -16,6 +16,8 @@ export const amount = v.pipe(
   v.maxValue(1_000_000),
 );
 
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 /** Days and weeks, as in `7,4`. */
 export const backupKeep = v.pipe(v.string(), v.regex(/^0{0,2}[1-9]\d{0,2} ?, ?\d{1,3}$/));
 

@@ -42,7 +42,7 @@ export function openMessages(app: FastifyInstance, options: MessagesOptions): Me
   const { db, now, snapshot, config, secret, budgets, agent = createPublicAgent() } = options;
   const receivers: ReceiverContext = { config, encryption: createEncryption(secret) };
   const findSender = async () => senderOf(config, (await snapshot()).look.siteName);
-  const sending = { findSender, publicAgent: agent, ownHosts: config.messagesTo ?? [] };
+  const sending = { findSender, publicAgent: agent, ownHosts: config.messagesTo };
   const isPaused = isDevelopment(config);
 
   async function queue(trx: Database, message: Message, about: { levelId: string | null; at: number }) {

@@ -36,7 +36,7 @@ export function messageRoutes(mount: Mount, { messages }: { messages: Messages }
   const listAll = async (at: Database) => ({
     receivers: await describeReceivers(at, context),
     isPaused: messages.isPaused,
-    ownHosts: [...(context.config.messagesTo ?? [])],
+    ownHosts: context.config.messagesTo,
   });
 
   serve(mount, api.receivers, () => listAll(db));
@@ -121,7 +121,7 @@ function requireUsable(
 ): void {
   const invalid = URL.canParse(address) ? null : ADDRESS_WITHOUT_SERVER;
   const problem =
-    addressProblem(address, format, config.messagesTo ?? []) ?? invalid ?? tokenProblem(format, token);
+    addressProblem(address, format, config.messagesTo) ?? invalid ?? tokenProblem(format, token);
   if (problem !== null) throw new Failure('invalid', problem);
 }
 
