@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => target.close());
 
 /** The archives that released versions have made of their site. */
-const RELEASES = ['1.0.0', '1.1.1'];
+const RELEASES = ['1.0.0', '1.1.1', '1.2.1'];
 const archiveBy = (release: string) => readFileSync(oldFile('archives', `${release}.zip`));
 
 /** The tables of an old site in the form of an archive of 1.0.0, with its pictures. */
