@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawLevelOverlay, drawPage } from './draw-preview.ts';
+import { drawLevelOverlay, drawPageOverlay, type PageWords, type PreviewLook } from './draw-preview.ts';
 
 const lookOf = (siteName: string, accent = '') => ({ siteName, accent });
+const drawPage = (look: PreviewLook, words: PageWords) => drawPageOverlay(look, words, 'plain');
 const words = { heading: "You're invited to a room on Zoomout", note: 'Compare your days with friends' };
 
 describe('a drawn preview', () => {
@@ -17,7 +18,7 @@ describe('a drawn preview', () => {
     const house = String(await drawPage(lookOf('Zoomout'), words));
     const green = String(await drawPage(lookOf('Zoomout', '#00aa55'), words));
     expect(green).not.toBe(house);
-    const level = { title: 'Level 1', date: '30 Sep' };
+    const level = { call: 'Name this game', title: 'Level 1', date: '30 Sep' };
     const [own, other] = ['#aa5500', ''];
     const drawn = async (accent: string, colour: string) =>
       String(await drawLevelOverlay(lookOf('Zoomout', accent), level, colour));
@@ -34,7 +35,11 @@ describe('a drawn preview', () => {
   ])('can be rendered for a site with a name %s', async (_, siteName) => {
     const heading = `You're invited to a room on ${siteName}`;
     const page = await drawPage(lookOf(siteName), { ...words, heading, plainHeading: 'A room' });
-    const overlay = await drawLevelOverlay(lookOf(siteName), { title: 'Player Level 12345', date: '30 Sep' });
+    const overlay = await drawLevelOverlay(lookOf(siteName), {
+      call: 'Name this game',
+      title: 'Player Level 12345',
+      date: '30 Sep',
+    });
     for (const svg of [page, overlay]) {
       expect(String(svg)).not.toMatch(/NaN|undefined|<script/);
       expect(await sharp(svg).metadata()).toMatchObject({ width: 1200, height: 630 });

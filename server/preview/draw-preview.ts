@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { converter, formatHex } from 'culori';
-import type { Day } from '#shared/calendar/day.ts';
-import { type Month, weeksOfMonth } from '#shared/calendar/month.ts';
 import { MARK_BOX, MARK_RINGS } from '#shared/play/mark.ts';
 import { openTextOutliner, type TextOutliner } from './outline-text.ts';
 
@@ -13,19 +11,19 @@ export const PREVIEW_QUALITY = 84;
 export const FRAME_WIDTH = 840;
 
 /** What the drawing looks like; a new number has all previews drawn again. */
-export const DRAWING = 1;
+export const DRAWING = 2;
 
 // The dark theme (web/style/tokens.css).
-const GROUND = '#0b0c10';
+export const GROUND = '#0b0c10';
 const TEXT = '#f2f3f5';
 const MUTED = '#9ba1ad';
 const HOUSE = '#8f7bff';
 const FAINT = '#5b606c';
 /** The one name that is drawn with the mark as its second o. */
 const HOUSE_NAME = 'Zoomout';
-const EDGE = 72;
+const EDGE = 84;
 const PANEL_EDGE = 32;
-const MARK_SIDE = 212;
+const MARK_SIDE = 246;
 const BIG_MARK_SIDE = 372;
 
 /** What stands for words in addresses and names of files. */
@@ -39,12 +37,14 @@ export interface PageWords {
   /** In place of a heading that has letters which the font lacks. */
   plainHeading?: string;
   note: string;
-  /** The month that is drawn in place of the mark, and its days with a puzzle. */
-  month?: { name: Month; days: ReadonlySet<Day> };
 }
+
+/** What lies behind the words on the picture of a page: nothing, one close-up, or many. */
+export type Backdrop = 'plain' | 'close-up' | 'mosaic';
 
 /** The words beside the first crop of a level. */
 export interface LevelWords {
+  call: string;
   title: string;
   date: string;
 }
@@ -66,7 +66,7 @@ const oklch = converter('oklch');
 /** What lies over and beside the first crop of a level: brackets, mark, words. `colour` is that of the crop. */
 export async function drawLevelOverlay(
   { siteName, accent }: PreviewLook,
-  { title, date }: LevelWords,
+  { call, title, date }: LevelWords,
   ownColour = '',
 ): Promise<Buffer> {
   const colour = ownColour || accent || HOUSE;
@@ -81,25 +81,43 @@ export async function drawLevelOverlay(
     <path d="${brackets}" stroke="${formatHex({ mode: 'oklch', l: 0.96, c: 0.03, h: oklch(colour)?.h ?? 0 })}" stroke-width="5"/>
     ${nameOf(text, siteName, { ...box, middle: 76, height: 84, size: 42, isCentred: true })}
     ${markOf(centre - MARK_SIDE / 2, 258 - MARK_SIDE / 2, MARK_SIDE)}
-    ${text.box(title, { ...box, middle: 458, height: 96, size: 64, minSize: 24, colour: TEXT, isCentred: true })}
-    ${text.box(date, { ...box, middle: 536, height: 48, size: 36, minSize: 24, colour: MUTED, isCentred: true })}`);
+    ${text.box(call, { ...box, middle: 462, height: 140, size: 68, minSize: 24, colour: TEXT, isCentred: true })}
+    ${text.box(title, { ...box, middle: 556, height: 34, size: 27, minSize: 20, colour: MUTED, isCentred: true })}
+    ${text.box(date, { ...box, middle: 589, height: 34, size: 27, minSize: 20, colour: MUTED, isCentred: true })}`);
 }
 
-/** The whole picture of a page, in the accent colour of the site. */
-export async function drawPage(
+/**
+ * The words on the picture of a page, over its backdrop or, where it has none, over a ground in the accent colour of the site with the
+ * mark at its end.
+ */
+export async function drawPageOverlay(
   { siteName, accent }: PreviewLook,
-  { heading, plainHeading = '', note, month }: PageWords,
+  { heading, plainHeading = '', note }: PageWords,
+  backdrop: Backdrop,
 ): Promise<Buffer> {
   const text = await openTextOutliner();
-  const box = { x: EDGE, width: 616 };
-  const side = { x: PREVIEW_WIDTH - EDGE - BIG_MARK_SIDE, y: (PREVIEW_HEIGHT - BIG_MARK_SIDE) / 2 };
+  const box = { x: EDGE, width: backdrop === 'plain' ? 616 : 800 };
   return svg(`
+    ${groundOf(backdrop, accent)}
+    ${nameOf(text, siteName, { ...box, middle: 112, height: 92, size: 46 })}
+    ${text.box(text.hasLetters(heading) ? heading : plainHeading, { ...box, middle: 350, height: 280, size: 94, minSize: 40, colour: TEXT })}
+    ${text.box(note, { ...box, middle: 536, height: 84, size: 34, minSize: 24, colour: backdrop === 'plain' ? MUTED : TEXT })}`);
+}
+
+/** What lies under the words: dark at the start, where they stand, and clear at the end. */
+function groundOf(backdrop: Backdrop, accent: string): string {
+  if (backdrop === 'plain') {
+    const at = { x: PREVIEW_WIDTH - EDGE - BIG_MARK_SIDE, y: (PREVIEW_HEIGHT - BIG_MARK_SIDE) / 2 };
+    return `
     <defs><radialGradient id="glow" cx=".78" cy=".5" r=".62"><stop stop-color="${glowOf(accent || HOUSE)}"/><stop offset="1" stop-color="${GROUND}"/></radialGradient></defs>
     <rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="url(#glow)"/>
-    ${nameOf(text, siteName, { ...box, middle: 112, height: 92, size: 46 })}
-    ${text.box(text.hasLetters(heading) ? heading : plainHeading, { ...box, middle: 322, height: 280, size: 84, minSize: 40, colour: TEXT })}
-    ${text.box(note, { ...box, middle: 530, height: 84, size: 34, minSize: 24, colour: MUTED })}
-    ${month ? monthOf(month, side.x, side.y) : markOf(side.x, side.y, BIG_MARK_SIDE)}`);
+    ${markOf(at.x, at.y, BIG_MARK_SIDE)}`;
+  }
+  const brackets = bracketsOf(PREVIEW_WIDTH, PREVIEW_HEIGHT);
+  return `
+    <defs><linearGradient id="shade"><stop stop-color="${GROUND}" stop-opacity=".94"/><stop offset=".45" stop-color="${GROUND}" stop-opacity=".8"/><stop offset="1" stop-color="${GROUND}" stop-opacity=".1"/></linearGradient></defs>
+    <rect width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" fill="url(#shade)"/>
+    ${backdrop === 'mosaic' ? '' : `<path d="${brackets}" stroke="#000" stroke-opacity=".45" stroke-width="9"/><path d="${brackets}" stroke="${TEXT}" stroke-width="5"/>`}`;
 }
 
 interface NameBox {
@@ -141,23 +159,6 @@ function markOf(x: number, y: number, side: number): string {
     return `<rect x="${inset}" y="${inset}" width="${width}" height="${width}" rx="${radius}" ${stroke}/>`;
   });
   return `<g transform="translate(${x} ${y}) scale(${side / MARK_BOX})">${rings.join('')}</g>`;
-}
-
-/** A month as in the archive: a mark on each day with a puzzle, a thin one on every other. */
-function monthOf({ name, days }: NonNullable<PageWords['month']>, x: number, y: number): string {
-  const weeks = weeksOfMonth(name, 1);
-  const step = BIG_MARK_SIDE / 7;
-  const top = y + (BIG_MARK_SIDE - weeks.length * step) / 2;
-  const cells = weeks.flatMap((week, row) =>
-    week.map((day, column) => {
-      if (day === null) return '';
-      const [left, high] = [x + column * step, top + row * step];
-      return days.has(day)
-        ? logoOf(left + 6, high + 6, step - 12)
-        : `<rect x="${left + 8}" y="${high + 8}" width="${step - 16}" height="${step - 16}" rx="8" stroke="${FAINT}" stroke-opacity=".5" stroke-width="2"/>`;
-    }),
-  );
-  return cells.join('');
 }
 
 function bracketsOf(width: number, height: number): string {

@@ -180,6 +180,11 @@ describe('a link', () => {
     ['/archive/2026-11', '2026-11', 'Archive – November 2026 – Zoom &amp; &quot;Out&quot;'],
     ['/archive/2026', '2026', 'Archive – 2026 – Zoom &amp; &quot;Out&quot;'],
     ['/archive', '2026-11', 'Archive – Zoom &amp; &quot;Out&quot;'],
+    ['/stats', 'stats', 'Stats – Zoom &amp; &quot;Out&quot;'],
+    ['/about', 'about', 'About – Zoom &amp; &quot;Out&quot;'],
+    ['/create', 'create', 'Level creator – Zoom &amp; &quot;Out&quot;'],
+    ['/create/guide', 'guide', 'Guide for daily levels – Zoom &amp; &quot;Out&quot;'],
+    ['/practice', 'practice', 'Practice – Zoom &amp; &quot;Out&quot;'],
   ])('to %s says what it is, in words and in a picture of its own', async (url, name, title) => {
     const tags = await tagsOf(url);
     expect(tags).toMatchObject({ 'og:title': title, 'twitter:title': title });
@@ -208,7 +213,7 @@ describe('a link', () => {
     'has no picture of a month without a puzzle: %s',
     async (month) => {
       const { statusCode } = await site.call(`/api/preview/${month}.jpg`);
-      expect(statusCode).toBe(month === 'nothing' ? 400 : 404);
+      expect(statusCode).toBe(404);
     },
   );
 

@@ -9,22 +9,20 @@ import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/order/sched
 import { isWithdrawn } from '#shared/level/showing.ts';
 import { canonicalPath, findPage } from '#shared/page/find-page.ts';
 import { paths } from '#shared/page/paths.ts';
-import { siteDescription } from '#shared/page/site-description.ts';
 import type { Preview } from '../http/page/html.ts';
 import { anonymous } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
 import { findDailyLevel } from '../level/daily-level.ts';
 import type { OrderedLevel } from '../level/queries.ts';
 import type { LevelContext, LevelIndex } from '../level/site-snapshot.ts';
-import type { PreviewLook } from './draw-preview.ts';
 import { levelPreviewPath, levelWords, type PreviewedLevel } from './level-preview.ts';
 import {
+  findNamedPreview,
   findPagePreview,
   isShown,
   type PageName,
   pagePreviewPath,
   puzzlesToCatchUp,
-  sitePagePreview,
 } from './page-preview.ts';
 
 /** What a released level asks where it is shown without its name. */
@@ -37,13 +35,14 @@ export function previewText(): string {
 }
 
 /** The preview of a path that `findPreview` finds none for, whatever it is. */
-export function sitePreview(look: PreviewLook, path: string): Preview {
+export async function sitePreview(context: LevelContext, path: string): Promise<Preview> {
+  const { siteName } = (await context.snapshot()).look;
+  const page = await findNamedPreview(context, 'site');
   return {
-    title: '',
-    description: siteDescription(),
+    ...page.named,
     path: canonicalPath(path),
-    picture: pagePreviewPath('site', sitePagePreview(look)),
-    pictureText: t('{siteName}: one video-game puzzle a day', { siteName: look.siteName }),
+    picture: pagePreviewPath('site', page),
+    pictureText: t('{siteName}: one video-game puzzle a day', { siteName }),
   };
 }
 
@@ -62,11 +61,16 @@ export async function findPreview(context: LevelContext, path: string): Promise<
       return levelPreview(context, path, page);
     case 'archive':
       return archivePreview(context, path, page.part);
-    case 'room':
-      return wordsPreview(context, path, 'room');
-    case 'custom':
     case 'customInFragment':
       return wordsPreview(context, path, 'custom');
+    case 'room':
+    case 'custom':
+    case 'stats':
+    case 'about':
+    case 'create':
+    case 'guide':
+    case 'practice':
+      return wordsPreview(context, path, page.name);
     default:
       return null;
   }
@@ -80,7 +84,7 @@ async function newestPreview(context: LevelContext, path: string): Promise<Previ
   if (!daily || isWithdrawn(daily.level)) return null;
   const { level, number } = daily;
   const picture = pictureOf({ level, index: number - 1, schedule, look });
-  return picture && { ...sitePreview(look, path), ...picture };
+  return picture && { ...(await sitePreview(context, path)), ...picture };
 }
 
 /** That of a released level, without its answer, or that of the site for a withdrawn one. */
@@ -94,7 +98,7 @@ async function levelPreview(
   if (!ordered || ordered.kind === 'damaged') return null;
   const { index } = ordered;
   if (!isReleased(index, calendarAt(schedule, context.now()))) return null;
-  const site = sitePreview(look, path);
+  const site = await sitePreview(context, path);
   if (ordered.kind === 'withdrawn') return site;
   const { level } = ordered;
   const previewed = { level, index, schedule, look };
@@ -135,8 +139,8 @@ async function wordsPreview(context: LevelContext, path: string, name: PageName)
   if (!page) return null;
   const { heading, note } = page.words;
   return {
-    ...sitePreview((await context.snapshot()).look, path),
     ...page.named,
+    path: canonicalPath(path),
     picture: pagePreviewPath(name, page),
     pictureText: note === '' ? heading : `${heading}. ${note}.`,
   };

@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/calendar/format-day.ts';
 import { textLocale } from '#shared/language/locale.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
@@ -31,10 +32,11 @@ export interface PreviewedLevel {
   look: PreviewLook;
 }
 
-/** What a preview says of a level: its title and its day. */
+/** What a preview says of a level: what to do with it, its title and its day. */
 export function levelWords({ level, index, schedule }: PreviewedLevel): LevelWords {
   const day = dayOfLevel(index, schedule);
   return inLanguageOfPictures(() => ({
+    call: t('Name this game'),
     title: levelTitle(level.id, index + 1),
     date: formatDate(day, 'nearDate', textLocale()),
   }));
@@ -86,6 +88,6 @@ async function encodePreview(picture: Buffer, crop: Crop, previewed: PreviewedLe
 }
 
 function wordsHash(previewed: PreviewedLevel): string {
-  const { title, date } = levelWords(previewed);
-  return shortHash(JSON.stringify([DRAWING, ...lookKey(previewed.look), title, date]));
+  const { call, title, date } = levelWords(previewed);
+  return shortHash(JSON.stringify([DRAWING, ...lookKey(previewed.look), call, title, date]));
 }

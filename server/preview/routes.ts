@@ -25,7 +25,7 @@ export function previewRoutes(mount: Mount, context: PreviewPictureContext): voi
     const logged = { ...context, log: request.log };
     if (name.length === HASH_LENGTH) return levelReply(logged, name, request.url);
     const page = await findPagePreview(context, name);
-    const bytes = page && (await drawPage(page));
+    const bytes = page && (await drawPage(logged, page));
     if (!bytes) throw new Failure('not-found');
     return pictureReply(bytes, page.key, keepingOf({ isImmutable: cacheKeyOf(request.url) === page.key }));
   });

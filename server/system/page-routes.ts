@@ -33,7 +33,7 @@ export function pageRoutes({ app }: Mount, context: PageContext): void {
     siteLanguage: config.language,
     findState: async () => `${await findPageState(context)} ${colours.state()}`,
     findPreview: (path) => findPreview(context, path),
-    findSitePreview: async (path) => sitePreview((await snapshot()).look, path),
+    findSitePreview: (path) => sitePreview(context, path),
     findDays: (path) => findPageDays(context, path),
   });
 }

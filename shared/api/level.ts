@@ -102,7 +102,8 @@ export const thumbnail = endpoint({
 
 /**
  * The picture of a link preview, 1200 × 630 px: of a released level, where `path` is that of its picture with `.jpg` as its extension, or of a
- * page: `site.jpg`, `room.jpg`, `custom.jpg` or that of a month or year with puzzles, `2026-11.jpg`.
+ * page: `site.jpg`, `room.jpg`, `custom.jpg`, `stats.jpg`, `about.jpg`, `create.jpg`, `guide.jpg`, `practice.jpg`, or that of a month or year
+ * with puzzles, `2026-11.jpg`.
  */
 export const preview = endpoint({
   method: 'GET',
@@ -110,7 +111,7 @@ export const preview = endpoint({
   summary: 'A picture for link previews',
   access: 'public',
   params: v.object({
-    path: v.pipe(v.string(), v.regex(/^([0-9a-f]{64}|site|room|custom|\d{4}(-\d{2})?)\.jpg$/)),
+    path: v.pipe(v.string(), v.regex(/^([0-9a-f]{64}|[a-z]{1,16}|\d{4}(-\d{2})?)\.jpg$/)),
   }),
   cacheKey: true,
   produces: 'image/jpeg',
