@@ -90,7 +90,8 @@ function stubBrowser(push: FakePush): void {
       return push.permission;
     },
   });
-  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
+  const registered = async () => registration;
+  const serviceWorker = { ready: registered(), register: registered, getRegistration: registered };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { fromBase64Url, toBase64Url } from '../encoding/base64-url.ts';
+import { registerWorker } from './service-worker.ts';
 
 const READY_TIMEOUT_MS = 10_000;
 
@@ -65,6 +66,7 @@ export function isForKey({ options }: PushSubscription, publicKey: string): bool
 
 /** Subscribes to messages signed with a key. Throws without a service worker, and when the browser or its push service refuses. */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscription> {
+  await registerWorker();
   const registration = await Promise.race([navigator.serviceWorker.ready, timeout()]);
   const applicationServerKey = fromBase64Url(publicKey);
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });

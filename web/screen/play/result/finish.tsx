@@ -9,6 +9,7 @@ import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { useMatches } from '../../../browser/page/screen.ts';
+import { startWorkerAfterPlay } from '../../../browser/page/service-worker.ts';
 import type { GameDetails } from '../../../game/use-game-details.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';
@@ -85,6 +86,7 @@ export function Finish(props: FinishProps) {
   useEffect(() => {
     if (isFresh && score > 0) void celebrate(score, card.current);
   }, [isFresh, score]);
+  useEffect(startWorkerAfterPlay, []);
   return (
     <ResultCard
       ref={card}
