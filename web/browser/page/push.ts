@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { fromBase64Url, toBase64Url } from '../encoding/base64-url.ts';
-import { registerWorker } from './service-worker.ts';
+import { registerWorker } from './register-worker.ts';
 
 const READY_TIMEOUT_MS = 10_000;
 

@@ -37,8 +37,10 @@ it('waits until the visitor has done nothing for ten seconds', async () => {
   vi.advanceTimersByTime(9 * SECOND);
   window.dispatchEvent(new Event('pointerdown'));
   vi.advanceTimersByTime(9.9 * SECOND);
+  await vi.dynamicImportSettled();
   expect(register).not.toHaveBeenCalled();
   vi.advanceTimersByTime(SECOND);
+  await vi.dynamicImportSettled();
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
 });
 
@@ -46,10 +48,12 @@ it('starts soon after a play, once', async () => {
   const startAfterPlay = await startOn({ effectiveType: '4g', saveData: false });
   startAfterPlay();
   vi.advanceTimersByTime(2 * SECOND);
+  await vi.dynamicImportSettled();
   expect(register).toHaveBeenCalledOnce();
   startAfterPlay();
   window.dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(60 * SECOND);
+  await vi.dynamicImportSettled();
   expect(register).toHaveBeenCalledOnce();
 });
 
@@ -58,6 +62,7 @@ it('looks soon for a newer one where one is there, whatever the visitor does', a
   vi.advanceTimersByTime(SECOND);
   window.dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(SECOND);
+  await vi.dynamicImportSettled();
   expect(register).toHaveBeenCalledOnce();
 });
 
@@ -66,10 +71,12 @@ it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: '2g' }, {
   async (connection) => {
     (await startOn(connection))();
     vi.advanceTimersByTime(60 * SECOND);
+    await vi.dynamicImportSettled();
     expect(register).not.toHaveBeenCalled();
     vi.resetModules();
     (await startOn(connection, { postMessage: () => {} }))();
     vi.advanceTimersByTime(60 * SECOND);
+    await vi.dynamicImportSettled();
     expect(register).toHaveBeenCalledOnce();
   },
 );

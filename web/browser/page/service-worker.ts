@@ -1,6 +1,5 @@
 import { logWarning } from '../log-warning.ts';
-import { addressOf } from '../site-path.ts';
-import { BUILD, OUTDATED, type PageMessage } from './worker-messages.ts';
+import { OUTDATED } from './worker-messages.ts';
 
 // What is only for the next visit loads once nobody waits for anything: after a play, or while the visitor does nothing.
 const SOON_MS = 2000;
@@ -30,7 +29,9 @@ export function startServiceWorker(extraUrls: () => readonly string[]): void {
   if (isDataScarce() && !isThere) return;
   start = () => {
     start = null;
-    register(extraUrls).catch((error: unknown) => logWarning('The site will not work offline', error));
+    import('./register-worker.ts')
+      .then(({ keepForOffline }) => keepForOffline(extraUrls))
+      .catch((error: unknown) => logWarning('The site will not work offline', error));
   };
   const rests = isThere ? ['load'] : ['load', 'keydown', 'pointerdown'];
   for (const type of rests) addEventListener(type, () => startIn(isThere ? SOON_MS : AT_REST_MS));
@@ -50,40 +51,4 @@ function startIn(milliseconds: number): void {
 function isDataScarce(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '');
-}
-
-/** Registers the worker at once: what needs it waits for nothing else. */
-export function registerWorker(): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.register(addressOf('/sw.js'));
-}
-
-async function register(extraUrls: () => readonly string[]): Promise<void> {
-  const { serviceWorker } = navigator;
-  // A worker that starts during a visit has not seen what the page loaded before.
-  serviceWorker.addEventListener('controllerchange', () => {
-    const addresses = [...loadedApiUrls(), ...extraUrls()];
-    post(serviceWorker.controller, { kind: 'loaded', build: BUILD, addresses });
-  });
-  const registration = await registerWorker();
-  const announceBuild = () => post(registration.waiting, { kind: 'arrived', build: BUILD });
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', announceBuild);
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return;
-    announceBuild();
-    // Fails without a network, which is no reason for a warning.
-    registration.update().catch(() => undefined);
-  });
-  announceBuild();
-}
-
-function post(worker: ServiceWorker | null, message: PageMessage): void {
-  worker?.postMessage(message);
-}
-
-function loadedApiUrls(): string[] {
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  const calls = window.location.origin + addressOf('/api/');
-  return [...new Set(urls.filter((url) => url.startsWith(calls)))];
 }
