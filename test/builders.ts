@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { CUSTOM_LEVEL_ID, type Level } from '#shared/level/level.ts';
+import type { ShownLevel } from '#shared/level/showing.ts';
 import type { ReceiverInput } from '#shared/message/receiver.ts';
 import type { User } from '#shared/user/user.ts';
 import type { CatalogueGame } from '../server/game/queries.ts';
@@ -14,6 +15,8 @@ function next(): number {
 }
 
 /** An approved level of its own; what a test cares about it says. */
+export function aLevel(changes?: Partial<ShownLevel>): ShownLevel;
+export function aLevel(changes: Partial<Level>): Level;
 export function aLevel(changes: Partial<Level> = {}): Level {
   const number = next();
   return {

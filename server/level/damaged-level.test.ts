@@ -35,7 +35,12 @@ describe('a level whose row is damaged', () => {
     await damage(1, row);
     const list = await site.call('/api/levels');
     expect(list.statusCode).toBe(200);
-    expect(list.json<Level[]>().map(({ id }) => id)).toEqual([idOf(0), idOf(1), idOf(2), idOf(3)]);
+    expect(list.json<Level[]>().map(({ id, damaged }) => [id, damaged])).toEqual([
+      [idOf(0), undefined],
+      [idOf(1), true],
+      [idOf(2), undefined],
+      [idOf(3), undefined],
+    ]);
     for (const url of ['/api/env', '/api/level/all-scores', `/api/thumbnail/${levels[2]?.path}`]) {
       expect((await site.call(url)).statusCode, url).toBe(200);
     }

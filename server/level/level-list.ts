@@ -88,7 +88,9 @@ function withOwn(
 }
 
 /** The level as a visitor receives it: managers see whether its place is in the lock window (docs/rules/daily-order.md#lock-window). */
-export function withLock({ level, index }: PlacedLevel, calendar: Calendar, { user }: Visitor): Level {
+export function withLock(placed: PlacedLevel, calendar: Calendar, { user }: Visitor): Level {
+  const { index, damaged } = placed;
+  const level: Level = damaged ? { ...placed.level, damaged: true } : placed.level;
   if (!hasPermission(user, 'manage-level')) return level;
   const isLocked = index !== null && isLockedFuture(index, calendar.schedule, calendar.latestDay);
   return isLocked ? { ...level, lockedFuture: true } : level;

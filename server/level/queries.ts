@@ -1,5 +1,5 @@
 import type { Level } from '#shared/level/level.ts';
-import { type Showing, showingOf } from '#shared/level/showing.ts';
+import { showingOf } from '#shared/level/showing.ts';
 import type { Database, LevelRow } from '../database/tables.ts';
 import { readLevel, rowFromLevel } from './level-row.ts';
 
@@ -11,12 +11,16 @@ export interface PlacedLevel {
   damaged?: readonly string[];
 }
 
+/** Whether a level can be shown; one that was withdrawn, or whose row is damaged, keeps its place and has nothing to read. */
+type ShowableLevel = { kind: 'shown'; level: Level } | { kind: 'withdrawn' } | { kind: 'damaged' };
+
 /** A level of the daily order. Only one that can be shown has a level to read; `stored` is what managers list and edit. */
-export type OrderedLevel = Showing & { index: number; stored: Level };
+export type OrderedLevel = ShowableLevel & { index: number; stored: Level };
 
 /** Whether a placed level can be shown. */
-export function showing({ level, damaged }: PlacedLevel): Showing {
-  return showingOf(level, damaged !== undefined);
+export function showing({ level, damaged }: PlacedLevel): ShowableLevel {
+  const kind = damaged ? 'damaged' : showingOf(level);
+  return kind === 'shown' ? { kind, level } : { kind };
 }
 
 /**

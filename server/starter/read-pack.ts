@@ -22,6 +22,7 @@ const PackFields = v.object({
     'state',
     'createdAt',
     'lockedFuture',
+    'damaged',
     'colour',
   ]).entries,
   screenshot: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.webp$/)),

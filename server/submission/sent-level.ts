@@ -22,7 +22,14 @@ import type { LevelContext } from '../level/site-snapshot.ts';
 import type { QueueClient } from '../picture/fair-queue.ts';
 
 /** The fields of a level that are stored as they were sent. */
-const SentFields = v.omit(Level, ['imageRatio', 'imageHeight', 'lockedFuture', 'colour', 'credit']);
+const SentFields = v.omit(Level, [
+  'imageRatio',
+  'imageHeight',
+  'lockedFuture',
+  'damaged',
+  'colour',
+  'credit',
+]);
 
 /** A call that sends a level, with or without an image. */
 export interface LevelCall {

@@ -1,7 +1,6 @@
 import { t } from '../language/t.ts';
-import type { Level } from './level.ts';
 import { isPlayerMade } from './level-origin.ts';
-import { isWithdrawn } from './showing.ts';
+import { isShown, type ListedLevel, showingOf } from './showing.ts';
 
 /**
  * The title of a level: 'Level N', or 'Player Level N' for a player-made one. N is its number in the daily order; null leaves it
@@ -13,7 +12,8 @@ export function levelTitle(id: string, number: number | null): string {
   return isPlayerMade(id) ? t('Player Level {number}', values) : t('Level {number}', values);
 }
 
-/** The name of a level for lists: a withdrawn one has none any more. */
-export function levelName(level: Pick<Level, 'name' | 'withdrawnAt'>): string {
-  return isWithdrawn(level) ? t('Withdrawn') : level.name;
+/** The name of a level for lists: one that cannot be shown has none. */
+export function levelName(level: ListedLevel): string {
+  if (isShown(level)) return level.name;
+  return showingOf(level) === 'damaged' ? t('Damaged') : t('Withdrawn');
 }

@@ -123,6 +123,8 @@ const fields = {
   // A withdrawn level keeps its id, state and number, and nothing else (docs/rules/levels.md#withdrawal).
   withdrawnAt: field(v.optional(Timestamp), undefined, { setBy: 'server' }),
   lockedFuture: field(v.optional(v.boolean()), undefined, { setBy: 'server', column: 'none' }),
+  /** Whether its row in the database could not be read in full. */
+  damaged: field(v.optional(v.literal(true)), undefined, { setBy: 'server', column: 'none' }),
   /** Whether it is approved and waits outside of the daily order for the day that it is pinned to. */
   waiting: field(v.optional(v.boolean()), undefined, { setBy: 'server', column: 'none' }),
   // What prevails in its first crop, computed where one level is sent (docs/rules/zoom.md#colour-of-the-day).

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
+import type { Showing } from '../level/showing.ts';
 import {
   type Archive,
   archiveDay,
@@ -23,7 +24,7 @@ function archiveOf(count: number, today: string, plays: Record<number, Play> = {
     schedule,
     today: day(today),
     playOf: (level) => plays[level] ?? null,
-    isWithdrawn: () => false,
+    showingOf: () => 'shown',
   };
 }
 
@@ -123,7 +124,7 @@ test('days go on by one through both changes of the clocks', () => {
 function unfinishedOf(count: number, today: string, done: readonly number[] = []): Archive<number> {
   const order = Array.from({ length: count }, (_, index) => index + 1);
   const playOf = (level: number) => (done.includes(level) ? finished(0) : level === 2 ? started : null);
-  return { order, schedule: day('2026-11-01'), today: day(today), playOf, isWithdrawn: () => false };
+  return { order, schedule: day('2026-11-01'), today: day(today), playOf, showingOf: () => 'shown' };
 }
 
 /** What a hundred evenly spread random numbers draw. */
@@ -166,7 +167,7 @@ describe('a random unplayed day', () => {
       order: [1, 2, 3],
       schedule: { firstDay: day('2026-11-01'), pauses: [{ before: 1, days: 3 }] },
       today: day('2026-11-06'),
-      isWithdrawn: () => false,
+      showingOf: () => 'shown',
       playOf: (level) => {
         read.push(level);
         return null;
@@ -177,25 +178,26 @@ describe('a random unplayed day', () => {
   });
 });
 
-describe('a withdrawn level', () => {
-  const withdrawn = (levels: number[], plays: Record<number, Play> = {}) => ({
+describe('a level that cannot be shown', () => {
+  const hidden = (levels: number[], plays: Record<number, Play> = {}, kind: Showing = 'withdrawn') => ({
     ...archiveOf(3, '2026-11-01', plays),
-    isWithdrawn: (level: number) => levels.includes(level),
+    showingOf: (level: number) => (levels.includes(level) ? kind : 'shown'),
   });
 
   test('cannot be played, and a result of it stays', () => {
-    const archive = withdrawn([1, 2, 3], { 1: finished(3), 2: started });
-    const statuses = ['2026-10-30', '2026-10-31', '2026-11-01'].map(
-      (text) => archiveDay(archive, day(text)).status,
-    );
-    expect(statuses).toEqual(['finished', 'withdrawn', 'withdrawn']);
+    const statuses = (kind: Showing) => {
+      const archive = hidden([1, 2, 3], { 1: finished(3), 2: started }, kind);
+      return ['2026-10-30', '2026-10-31', '2026-11-01'].map((text) => archiveDay(archive, day(text)).status);
+    };
+    expect(statuses('withdrawn')).toEqual(['finished', 'withdrawn', 'withdrawn']);
+    expect(statuses('damaged')).toEqual(['finished', 'none', 'none']);
   });
 
   test('is not proposed', () => {
-    expect(nextUnplayed(withdrawn([1, 2]), day('2026-10-30'))).toBe('2026-11-01');
-    expect(nextUnplayed(withdrawn([1, 2, 3]), day('2026-10-30'))).toBeNull();
-    expect(randomUnplayed(withdrawn([1, 3]), null, () => 0)).toBe('2026-10-31');
-    expect(randomUnplayed(withdrawn([1, 2, 3]), null, () => 0)).toBeNull();
+    expect(nextUnplayed(hidden([1, 2]), day('2026-10-30'))).toBe('2026-11-01');
+    expect(nextUnplayed(hidden([1, 2, 3]), day('2026-10-30'))).toBeNull();
+    expect(randomUnplayed(hidden([1, 3]), null, () => 0)).toBe('2026-10-31');
+    expect(randomUnplayed(hidden([1, 2, 3]), null, () => 0)).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { addDays, type Day } from '../calendar/day.ts';
 import { type Month, monthOfDay } from '../calendar/month.ts';
 import { dailyLevelIndex } from '../level/order/daily-order.ts';
 import { dayOfLevel, firstDayOf, indexOfDay, indexOnDay, type Schedule } from '../level/order/schedule.ts';
+import type { Showing } from '../level/showing.ts';
 import { isFinished, isStarted, type Play } from './play.ts';
 
 /** The daily order with what one person has played of it. `Listed` is a level of any shape. */
@@ -11,13 +12,13 @@ export interface Archive<Listed> {
   schedule: Schedule;
   today: Day;
   playOf: (level: Listed) => Play | null;
-  /** Whether a level was withdrawn (docs/rules/levels.md#withdrawal). */
-  isWithdrawn: (level: Listed) => boolean;
+  /** Whether a level can be shown. */
+  showingOf: (level: Listed) => Showing;
 }
 
 /**
- * The status of a day: 'none' has no level, 'unreleased' is after today, 'started' has attempts but is unfinished, 'withdrawn' can no
- * longer be finished.
+ * The status of a day: 'none' has no level, or a damaged one, 'unreleased' is after today, 'started' has attempts but is unfinished,
+ * 'withdrawn' can no longer be finished.
  */
 export type DayStatus = 'none' | 'unreleased' | 'unplayed' | 'started' | 'finished' | 'withdrawn';
 
@@ -38,7 +39,7 @@ function statusOf(play: Play | null): DayStatus {
 
 /** What the archive shows of a day. A day after today is unreleased, unless the daily order has ended (docs/rules/statistics.md#archive). */
 export function archiveDay<Listed>(
-  { order, schedule, today, playOf, isWithdrawn }: Archive<Listed>,
+  { order, schedule, today, playOf, showingOf }: Archive<Listed>,
   day: Day,
 ): ArchiveDay<Listed> {
   const index = indexOfDay(day, schedule);
@@ -51,7 +52,9 @@ export function archiveDay<Listed>(
   if (!level) return { ...common, status: 'none', play: null };
   const play = playOf(level);
   const status = statusOf(play);
-  return { ...common, status: status !== 'finished' && isWithdrawn(level) ? 'withdrawn' : status, play };
+  const statuses = { shown: status, withdrawn: 'withdrawn', damaged: 'none' } as const;
+  if (status === 'finished') return { ...common, status, play };
+  return { ...common, status: statuses[showingOf(level)], play };
 }
 
 /**
@@ -111,10 +114,10 @@ export function randomUnplayed<Listed>(
   return null;
 }
 
-/** Whether the level at an index is not finished, and not withdrawn. */
-function mayBePlayed<Listed>({ order, playOf, isWithdrawn }: Archive<Listed>, index: number): boolean {
+/** Whether the level at an index is not finished, and can be shown. */
+function mayBePlayed<Listed>({ order, playOf, showingOf }: Archive<Listed>, index: number): boolean {
   const level = order[index];
   if (level === undefined) return true;
   const play = playOf(level);
-  return !(play && isFinished(play)) && !isWithdrawn(level);
+  return !(play && isFinished(play)) && showingOf(level) === 'shown';
 }

@@ -13,15 +13,15 @@ export type StepOutcome = GuessOutcome | 'not-played';
 /** The series of a game by its id, or by its name for a guess of an old save: null if it has none, undefined while that is not known. */
 export type SeriesOf = (gameId: number, name: string) => string | null | undefined;
 
-interface Answer extends AcceptedNames {
-  gameId: number;
-}
+/** The games that a level is won with; null for a level that cannot be shown, of which nothing is known. */
+type Answer = (AcceptedNames & { gameId: number }) | null;
 
 /** The outcome of a wrong attempt: the one that was stored with it, else from what the names and the series have in common. */
 function missOutcome(guess: Guess, answer: Answer, seriesOf: SeriesOf): GuessOutcome {
   if (guess === SKIP) return 'skipped';
   const { id, name, outcome } = guess;
   if (outcome === 'overlap' || outcome === 'error') return outcome;
+  if (!answer) return 'error';
   if (titleOverlap({ name, series: null }, { name: answer.name, series: null })) return 'overlap';
   const series = seriesOf(id, name);
   const answerSeries = seriesOf(answer.gameId, answer.name);
@@ -31,7 +31,7 @@ function missOutcome(guess: Guess, answer: Answer, seriesOf: SeriesOf): GuessOut
 }
 
 function isRight(guess: Guess, answer: Answer): boolean {
-  return guess !== SKIP && guess.outcome === undefined && isRightName(guess.name, answer);
+  return answer !== null && guess !== SKIP && guess.outcome === undefined && isRightName(guess.name, answer);
 }
 
 /** The outcome of a guess: same name, shared series or name fragment, or neither (docs/rules/play.md#overlap). */

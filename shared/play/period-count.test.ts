@@ -19,7 +19,7 @@ function archiveOf(today: Day, plays: Record<number, Play>, withdrawn: number[] 
     schedule: day('2026-10-30'),
     today,
     playOf: (level) => plays[level] ?? null,
-    isWithdrawn: (level) => withdrawn.includes(level),
+    showingOf: (level) => (withdrawn.includes(level) ? 'withdrawn' : 'shown'),
   };
 }
 

@@ -52,16 +52,11 @@ export function streaksOf<Listed>(archive: Archive<Listed>): Streaks {
   };
 }
 
-function playsByDay<Listed>({
-  order,
-  schedule,
-  playOf,
-  isWithdrawn,
-}: Archive<Listed>): (day: Day) => DayPlay {
+function playsByDay<Listed>({ order, schedule, playOf, showingOf }: Archive<Listed>): (day: Day) => DayPlay {
   return (day) => {
     const index = indexOfDay(day, schedule);
     const level = index === null ? undefined : order[index];
-    return level === undefined ? null : streakPlay(playOf(level), isWithdrawn(level));
+    return level === undefined ? null : streakPlay(playOf(level), showingOf(level));
   };
 }
 

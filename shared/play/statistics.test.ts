@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../calendar/day.ts';
+import type { Showing } from '../level/showing.ts';
 import { decadeOf, formatDecade, parseDecade } from './decade.ts';
 import type { Play } from './play.ts';
 import {
@@ -34,7 +35,7 @@ function archiveOf(order: readonly TestLevel[], plays: Record<string, Play>) {
     schedule,
     today,
     playOf: ({ id }: TestLevel) => plays[id] ?? null,
-    isWithdrawn: () => false,
+    showingOf: (): Showing => 'shown',
   };
 }
 
@@ -71,9 +72,9 @@ test('before the first day there is nothing', () => {
 });
 
 test('a withdrawn level counts only for who finished it before', () => {
-  const isWithdrawn = ({ id }: TestLevel) => 'abe'.includes(id);
+  const showingOf = ({ id }: TestLevel) => ('abe'.includes(id) ? 'withdrawn' : 'shown');
   const idsFor = (played: Record<string, Play>) =>
-    countedLevels({ ...archiveOf(order, played), isWithdrawn }).map(({ id }) => id);
+    countedLevels({ ...archiveOf(order, played), showingOf }).map(({ id }) => id);
   expect(idsFor(plays)).toEqual(['a', 'b', 'c', 'd']);
   expect(idsFor({})).toEqual(['c', 'd']);
   expect(countedLevels(archiveOf(order, {}))).toHaveLength(5);

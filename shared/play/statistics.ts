@@ -42,10 +42,10 @@ export function releasedLevels<Listed>({
   return order.slice(0, Math.max(0, indexOnDay(today, schedule) + 1));
 }
 
-/** The released levels that this person has finished or still can: a level that was withdrawn unfinished does not count. */
+/** The released levels that this person has finished or still can: one that cannot be shown any more counts if it was finished before. */
 export function countedLevels<Listed>(archive: Archive<Listed>): readonly Listed[] {
   const isFinished = (level: Listed) => (archive.playOf(level)?.score ?? null) !== null;
-  return releasedLevels(archive).filter((level) => !archive.isWithdrawn(level) || isFinished(level));
+  return releasedLevels(archive).filter((level) => archive.showingOf(level) === 'shown' || isFinished(level));
 }
 
 /** The finished levels of the daily order until today, latest day first: what all statistics derive from (docs/rules/statistics.md#statistics). */

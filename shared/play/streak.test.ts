@@ -68,12 +68,13 @@ test('a withdrawn day breaks no streak, and counts if it was found before', () =
   const begun: Play = { ...won(), score: null };
   const plays = byDaysAgo({ 0: won(), 1: lost, 2: won(), 3: begun, 4: won(), 6: won(), 8: won() });
   const withdrawn = [1, 3, 4, 5].map((ago) => addDays(today, -ago));
-  const playOf = (day: Day) => streakPlay(plays(day), withdrawn.includes(day));
+  const playOf = (day: Day) => streakPlay(plays(day), withdrawn.includes(day) ? 'withdrawn' : 'shown');
   expect(currentStreak(playOf, today)).toEqual({ length: 4, caughtUp: 0 });
   expect(longestStreak(playOf, addDays(today, -30), today)).toEqual({ length: 4, caughtUp: 0 });
 });
 
 test('a withdrawn today does not end a streak', () => {
-  const playOf = (day: Day) => streakPlay(byDaysAgo({ 1: won(), 2: won() })(day), day === today);
+  const playOf = (day: Day) =>
+    streakPlay(byDaysAgo({ 1: won(), 2: won() })(day), day === today ? 'withdrawn' : 'shown');
   expect(currentStreak(playOf, today)).toEqual({ length: 2, caughtUp: 0 });
 });

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../calendar/day.ts';
+import type { Showing } from '../level/showing.ts';
 import type { Play } from './play.ts';
 
 /** Consecutive days on which the game was found; `caughtUp` of them were played after their day. */
@@ -7,12 +8,12 @@ export interface Streak {
   caughtUp: number;
 }
 
-/** The play of a day; 'withdrawn' for a day whose level was withdrawn and is not found, null without a play. */
-export type DayPlay = Play | null | 'withdrawn';
+/** The play of a day; 'skipped' for a day whose level cannot be shown and is not found, null without a play. */
+export type DayPlay = Play | null | 'skipped';
 
-/** What a streak makes of a day: a withdrawn one counts if it was found before, and breaks nothing if not. */
-export function streakPlay(play: Play | null, isWithdrawn: boolean): DayPlay {
-  return isWithdrawn && !((play?.score ?? 0) > 0) ? 'withdrawn' : play;
+/** What a streak makes of a day: a level that cannot be shown counts if it was found before, and breaks nothing if not. */
+export function streakPlay(play: Play | null, showing: Showing): DayPlay {
+  return showing !== 'shown' && !((play?.score ?? 0) > 0) ? 'skipped' : play;
 }
 
 /** Whether a play began after its day. An old save without `playedOn` counts as on time. */
@@ -24,10 +25,10 @@ export function isCaughtUp({ playedOn }: Pick<Play, 'playedOn'>, day: Day): bool
 export function currentStreak(playOf: (day: Day) => DayPlay, today: Day): Streak {
   const streak = { length: 0, caughtUp: 0 };
   const ofToday = playOf(today);
-  const isOpen = ofToday === null || (ofToday !== 'withdrawn' && ofToday.score === null);
+  const isOpen = ofToday === null || (ofToday !== 'skipped' && ofToday.score === null);
   let day = isOpen ? addDays(today, -1) : today;
   for (let play = playOf(day); play !== null; play = playOf(day)) {
-    if (play !== 'withdrawn') {
+    if (play !== 'skipped') {
       if (!((play.score ?? 0) > 0)) break;
       streak.length += 1;
       if (isCaughtUp(play, day)) streak.caughtUp += 1;
@@ -43,7 +44,7 @@ export function longestStreak(playOf: (day: Day) => DayPlay, firstDay: Day, toda
   let streak: Streak = { length: 0, caughtUp: 0 };
   for (let day = firstDay; day <= today; day = addDays(day, 1)) {
     const play = playOf(day);
-    if (play === 'withdrawn') continue;
+    if (play === 'skipped') continue;
     const isFound = play !== null && (play.score ?? 0) > 0;
     const caughtUp = streak.caughtUp + (isFound && isCaughtUp(play, day) ? 1 : 0);
     streak = isFound ? { length: streak.length + 1, caughtUp } : { length: 0, caughtUp: 0 };

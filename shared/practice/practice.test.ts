@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
 import { addDays, dayFromNumber, dayNumber } from '../calendar/day.ts';
+import { listedLevel } from '../level/showing.ts';
 import { FRESH_PLAY, type Play } from '../play/play.ts';
 import {
   filteredLevels,
@@ -24,10 +25,11 @@ test('only levels of days that have ended everywhere are practised', () => {
   expect([4, 5, 100].map(practicable)).toEqual([4, 4, 4]);
 });
 
-test('withdrawn and unapproved levels are not practised', () => {
-  const withdrawn = aLevel({ withdrawnAt: '2026-11-02T00:00:00.000Z' });
+test('withdrawn, damaged and unapproved levels are not practised', () => {
+  const withdrawn = listedLevel(aLevel({ withdrawnAt: '2026-11-02T00:00:00.000Z' }));
+  const damaged = listedLevel(aLevel({ damaged: true as const }));
   const [first, last] = [aLevel(), aLevel()];
-  const levels = [withdrawn, first, last, aLevel({ state: 'submitted' })];
+  const levels = [withdrawn, damaged, first, last, aLevel({ state: 'submitted' })];
   expect(practicableLevels(levels, { schedule, earliestDay: addDays(schedule, 50) })).toEqual([first]);
   expect(practicableLevels([], { schedule, earliestDay: schedule })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { dailyLevelIndex, dailyLevels } from '../level/order/daily-order.ts';
 import type { Schedule } from '../level/order/schedule.ts';
 import { isWebAddress } from '../level/picture-key.ts';
 import { isSameCreator } from '../level/same-creator.ts';
-import { isWithdrawn } from '../level/showing.ts';
+import { isShown, type ListedLevel, type ShownLevel } from '../level/showing.ts';
 import { decadeOf } from '../play/decade.ts';
 import { isFinished, isStarted, type Play } from '../play/play.ts';
 import { Integer } from '../schema/values.ts';
@@ -48,13 +48,13 @@ export function hasEndedEverywhere(
   return index !== null && current !== null && index < current;
 }
 
-/** The levels of a list sorted by position that may be practised: of days that have ended everywhere on Earth, and not withdrawn. */
+/** The levels of a list sorted by position that may be practised: of days that have ended everywhere on Earth, as far as they can be shown. */
 export function practicableLevels(
-  levels: readonly Level[],
+  levels: readonly ListedLevel[],
   days: { schedule: Schedule; earliestDay: Day },
-): Level[] {
+): ShownLevel[] {
   const order = dailyLevels(levels);
-  return order.filter((level, index) => !isWithdrawn(level) && hasEndedEverywhere(index, days, order.length));
+  return order.filter((_, index) => hasEndedEverywhere(index, days, order.length)).filter(isShown);
 }
 
 /** What filters need to know of a level; undefined where it is not known. */

@@ -19,7 +19,7 @@ function archive(plays: Plays, changed: Partial<Archive<Day>> = {}): Archive<Day
     schedule: FIRST_DAY,
     today: day('2026-11-20'),
     playOf,
-    isWithdrawn: () => false,
+    showingOf: () => 'shown',
     ...changed,
   };
 }

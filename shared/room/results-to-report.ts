@@ -26,7 +26,7 @@ export function finishedDays<Listed>(archive: Archive<Listed>, first: Day): Fini
   const { today } = archive;
   const playOf = (day: Day) => {
     const { level, play } = archiveDay(archive, day);
-    return streakPlay(play, level !== null && archive.isWithdrawn(level));
+    return streakPlay(play, level === null ? 'shown' : archive.showingOf(level));
   };
   const found: FinishedDay<Listed>[] = [];
   const shown = firstShownDay(today);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
-import type { Level } from '#shared/level/level.ts';
+import { type ListedLevel, showingOf } from '#shared/level/showing.ts';
 import { FRESH_PLAY } from '#shared/play/play.ts';
 import { aLevel } from '../../test/builders.ts';
 import { SurpriseLink } from './missed-days.tsx';
@@ -13,11 +13,11 @@ const order = Array.from({ length: 4 }, () => aLevel());
 afterEach(cleanup);
 
 function archiveOf(...finished: number[]) {
-  const playOf = ({ id }: Level) =>
+  const playOf = ({ id }: ListedLevel) =>
     finished.some((number) => order[number - 1]?.id === id)
       ? { ...FRESH_PLAY, step: 5, score: 0 as const }
       : null;
-  return { order, schedule: day('2026-11-01'), today, playOf, isWithdrawn: () => false };
+  return { order, schedule: day('2026-11-01'), today, playOf, showingOf };
 }
 
 const address = () => screen.queryByRole('link', { name: 'Surprise me' })?.getAttribute('href') ?? null;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
+import type { ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, isMissed, randomUnplayed } from '#shared/play/archive.ts';
 import { formatDay } from '../browser/time/format.ts';
@@ -11,7 +11,7 @@ import { buttonClass } from '../ui/button/button.tsx';
 import styles from './missed-days.module.css';
 
 interface MissedDaysProps {
-  archive: Archive<Level>;
+  archive: Archive<ListedLevel>;
   /** The next unfinished day. */
   next: Day;
   /** The day that the random one is not. */
@@ -29,7 +29,7 @@ export function MissedDays({ archive, next, except }: MissedDaysProps) {
 }
 
 /** A link to a random unfinished day other than `except`; nothing if there is none. */
-export function SurpriseLink({ archive, except }: { archive: Archive<Level>; except: Day | null }) {
+export function SurpriseLink({ archive, except }: { archive: Archive<ListedLevel>; except: Day | null }) {
   const day = useMemo(() => randomUnplayed(archive, except, Math.random), [archive, except]);
   return (
     day && (
@@ -41,7 +41,7 @@ export function SurpriseLink({ archive, except }: { archive: Archive<Level>; exc
 }
 
 /** A link to the puzzle of an unfinished day, which a first visitor has not missed. */
-function UnplayedLink({ archive, day }: { archive: Archive<Level>; day: Day }) {
+function UnplayedLink({ archive, day }: { archive: Archive<ListedLevel>; day: Day }) {
   const isToday = day === archive.today;
   const missed = useMemo(() => isMissed(archive, day), [archive, day]);
   return (

@@ -3,6 +3,7 @@ import { daily, levels, type PageDay } from '#shared/api/level.ts';
 import { allScores, levelScores } from '#shared/api/play.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { uncoverLevel } from '#shared/level/covered-level.ts';
+import { type ListedLevel, listedLevel, storedLevel } from '#shared/level/showing.ts';
 import { call } from '../browser/call.ts';
 import { embeddedJson } from '../browser/page/page.ts';
 import { refreshSite } from '../site/site.ts';
@@ -16,7 +17,7 @@ export function dailyQuery(day: Day) {
     queryKey: ['daily', day],
     queryFn: async ({ signal }) => {
       const found = await call(daily, { params: { day }, signal });
-      return { ...found, level: uncoverLevel(found.level) };
+      return { ...found, level: listedLevel(uncoverLevel(found.level)) };
     },
   });
 }
@@ -27,10 +28,18 @@ export function levelsQuery(today: Day) {
     queryKey: ['levels', today],
     queryFn: async ({ signal }) => {
       if (performance.now() > FRESH_PAGE_MS) await refreshSite();
-      return call(levels, { cacheKey: today, signal });
+      const found = await call(levels, { cacheKey: today, signal });
+      return found.map(listedLevel);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+const asStored = (levels: ListedLevel[]) => levels.map(storedLevel);
+
+/** All levels as managers list and edit them. */
+export function storedLevelsQuery(today: Day) {
+  return { ...levelsQuery(today), select: asStored };
 }
 
 /** Reloads the levels that are shown, after one of them has changed. */

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
-import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { type ListedLevel, showingOf } from '#shared/level/showing.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import { usePlays } from '../play/use-plays.ts';
 import { site } from '../site/site.ts';
 
 /** The visible part of the daily order with the plays stored in this browser. */
-export function useArchive(levels: readonly Level[], today: Day): Archive<Level> {
+export function useArchive(levels: readonly ListedLevel[], today: Day): Archive<ListedLevel> {
   const order = useMemo(() => dailyLevels(levels), [levels]);
   const plays = usePlays(order);
   return useMemo(
@@ -17,7 +16,7 @@ export function useArchive(levels: readonly Level[], today: Day): Archive<Level>
       schedule: site(),
       today,
       playOf: (level) => plays.get(level.id) ?? null,
-      isWithdrawn,
+      showingOf,
     }),
     [order, plays, today],
   );

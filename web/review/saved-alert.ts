@@ -30,7 +30,10 @@ interface SavedLevel {
 }
 
 /** The day of a level of a list; null outside of the daily order. */
-export function dayInList(id: string, levels: readonly Level[]): Day | null {
+export function dayInList(
+  id: string,
+  levels: readonly Pick<Level, 'id' | 'state' | 'waiting'>[],
+): Day | null {
   const index = dailyLevels(levels).findIndex((level) => level.id === id);
   return index < 0 ? null : dayOfLevel(index, site());
 }

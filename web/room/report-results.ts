@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { reportResults as reportResultsCall } from '#shared/api/room.ts';
 import { addDays } from '#shared/calendar/day.ts';
 import { hasGameId } from '#shared/game/game.ts';
-import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { isShown, type ListedLevel, showingOf } from '#shared/level/showing.ts';
 import type { Archive } from '#shared/play/archive.ts';
 import { SKIP } from '#shared/play/guess.ts';
 import { type StepOutcome, stepOutcomes } from '#shared/play/guess-outcome.ts';
@@ -95,7 +94,7 @@ function readQueues(): WaitingResults[] {
   return queues.filter(({ levelIds }) => levelIds.length > 0);
 }
 
-async function report({ roomKey, levelIds }: WaitingResults, archive: Archive<Level>): Promise<void> {
+async function report({ roomKey, levelIds }: WaitingResults, archive: Archive<ListedLevel>): Promise<void> {
   const membership = usedMemberships().find((one) => one.roomKey === roomKey);
   if (!membership) return;
   const { memberSecret } = membership;
@@ -115,7 +114,7 @@ async function report({ roomKey, levelIds }: WaitingResults, archive: Archive<Le
   notifyAll(listeners, roomKey);
 }
 
-async function loadArchive(): Promise<Archive<Level>> {
+async function loadArchive(): Promise<Archive<ListedLevel>> {
   const day = today();
   // The levels that the page has may be older than the play.
   const levels = await queryClient.fetchQuery({ ...levelsQuery(day), staleTime: 0, retry: false });
@@ -124,21 +123,22 @@ async function loadArchive(): Promise<Archive<Level>> {
     schedule: site(),
     today: day,
     playOf: ({ id }) => finishedPlay(id),
-    isWithdrawn,
+    showingOf,
   };
 }
 
 /** The outcomes of a finished play. Loads the games when they tell how close a guess was; throws when they cannot be loaded. */
-async function knownOutcomes(play: Play, level: Level): Promise<StepOutcome[]> {
-  const outcomes = stepOutcomes(play, level, () => undefined);
-  if (!outcomes.includes('unknown')) return outcomes;
+async function knownOutcomes(play: Play, level: ListedLevel): Promise<StepOutcome[]> {
+  const answer = isShown(level) ? level : null;
+  const outcomes = stepOutcomes(play, answer, () => undefined);
+  if (!answer || !outcomes.includes('unknown')) return outcomes;
   const ids = play.guesses.flatMap((guess) => (guess === SKIP ? [] : guess.id));
-  const games = await catalogue.gamesById([...ids, level.gameId]);
-  return stepOutcomes(play, level, (id) => games.find((game) => hasGameId(game, id))?.series ?? null);
+  const games = await catalogue.gamesById([...ids, answer.gameId]);
+  return stepOutcomes(play, answer, (id) => games.find((game) => hasGameId(game, id))?.series ?? null);
 }
 
 /** The queues of the levels whose day has begun; the others stay in them. */
-function dueQueues({ order, schedule, today: day }: Archive<Level>) {
+function dueQueues({ order, schedule, today: day }: Archive<ListedLevel>) {
   const indices = new Map(order.map(({ id }, index) => [id, index]));
   const isDue = (id: string) => dayOfLevel(indices.get(id) ?? 0, schedule) <= day;
 

@@ -6,7 +6,7 @@ import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { LevelState } from '#shared/level/level.ts';
 import { useLeaveGuard } from '../../browser/page/use-leave-guard.ts';
 import { useLatestDay, useToday } from '../../browser/time/clock.ts';
-import { levelsQuery } from '../../level/queries.ts';
+import { storedLevelsQuery } from '../../level/queries.ts';
 import { site } from '../../site/site.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useQuestion } from '../../ui/dialog/confirm-dialog.tsx';
@@ -66,7 +66,7 @@ function sendTexts(isApproved: boolean, count: number): { label: string; questio
 
 /** What managers should know before they approve drafts together. */
 function useNotes(drafts: readonly ListedDraft[]): string[] {
-  const { data: known = [] } = useQuery(levelsQuery(useToday()));
+  const { data: known = [] } = useQuery(storedLevelsQuery(useToday()));
   const latestDay = useLatestDay();
   const notes = drafts.flatMap((draft) =>
     approvalNotes(draft.level, known, site(), latestDay).map((note) => `${draftName(draft)}: ${note}`),

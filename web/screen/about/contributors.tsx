@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { type Rank, rankContributors } from '#shared/level/contributors.ts';
-import type { Level } from '#shared/level/level.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
+import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { releasedLevels } from '#shared/play/statistics.ts';
 import { site } from '../../site/site.ts';
@@ -14,7 +14,7 @@ import styles from './contributors.module.css';
 const ICONS: Record<Rank, LucideIcon> = { crown: Crown, gold: Medal, silver: Medal, bronze: Medal };
 
 interface ContributorsProps {
-  levels: readonly Level[];
+  levels: readonly ListedLevel[];
   today: Day;
 }
 
@@ -22,7 +22,7 @@ interface ContributorsProps {
 export function Contributors({ levels, today }: ContributorsProps) {
   const { ranked, single } = useMemo(() => {
     const order = dailyLevels(levels);
-    return rankContributors(releasedLevels({ order, schedule: site(), today }));
+    return rankContributors(releasedLevels({ order, schedule: site(), today }).filter(isShown));
   }, [levels, today]);
   if (ranked.length + single.length === 0) return <p>{t('None yet. Yours could be the first.')}</p>;
   return (

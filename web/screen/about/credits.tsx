@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import type { Credit, Level } from '#shared/level/level.ts';
+import type { Credit } from '#shared/level/level.ts';
+import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { isFinished } from '#shared/play/play.ts';
 import { releasedLevels } from '#shared/play/statistics.ts';
 import { Licence } from '../../level/licence.tsx';
@@ -13,7 +14,7 @@ import styles from './credits.module.css';
 const MAX_ROWS = 12;
 
 interface CreditsProps {
-  levels: readonly Level[];
+  levels: readonly ListedLevel[];
   today: Day;
 }
 
@@ -42,6 +43,7 @@ export function Credits({ levels, today }: CreditsProps) {
   const archive = useArchive(levels, today);
   const [isSpoiled, setIsSpoiled] = useState(false);
   const credited = releasedLevels(archive).flatMap((level) => {
+    if (!isShown(level)) return [];
     const play = archive.playOf(level);
     const { credit, id, name } = level;
     return credit ? [{ id, name, credit, isKnown: play !== null && isFinished(play) }] : [];

@@ -2,9 +2,9 @@ import { Link, Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { clampMonth, parseMonth, parseYear, yearOfMonth } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
 import { isClockBehind } from '#shared/level/order/daily-order.ts';
 import { firstDayOf } from '#shared/level/order/schedule.ts';
+import type { ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveMonths } from '#shared/play/archive.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -20,7 +20,7 @@ import { useShown } from './archive-options.tsx';
 import { ArchiveYear } from './archive-year.tsx';
 
 interface ArchiveCalendarProps {
-  levels: readonly Level[];
+  levels: readonly ListedLevel[];
   today: Day;
   /** What the address asks for: a month, a year, or nothing for the current month. */
   asked: string | undefined;
@@ -64,7 +64,7 @@ function wrongClockText(today: Day): string {
 }
 
 /** In place of an archive without a level. */
-function NoArchive({ archive, seesFuture }: { archive: Archive<Level>; seesFuture: boolean }) {
+function NoArchive({ archive, seesFuture }: { archive: Archive<ListedLevel>; seesFuture: boolean }) {
   const { order, schedule, today } = archive;
   const isClockWrong = !seesFuture && isClockBehind(today, firstDayOf(schedule), order.length);
   const detail = isClockWrong ? wrongClockText(today) : noPuzzleText(schedule, today);

@@ -1,6 +1,6 @@
 import { daysOfMonth, type Month, weeksOfMonth } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
+import type { ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveDay } from '#shared/play/archive.ts';
 import { monthShareText } from '#shared/play/month-share-text.ts';
@@ -13,7 +13,7 @@ import { ShareButtons } from '../../ui/button/share-buttons.tsx';
 import styles from './archive-month.module.css';
 import { ArchiveOptions, type Shown } from './archive-options.tsx';
 import { DayCell } from './day-cell.tsx';
-import { isPictured } from './day-face.ts';
+import { picturedLevel } from './day-face.ts';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGames } from './month-games.tsx';
 import { MonthThemes } from './month-themes.tsx';
@@ -25,7 +25,7 @@ import { useDayOutcomes } from './use-day-outcomes.ts';
 import { useFinishedDifficulties } from './use-finished-difficulties.ts';
 
 interface ArchiveMonthProps {
-  archive: Archive<Level>;
+  archive: Archive<ListedLevel>;
   month: Month;
   first: Month;
   last: Month;
@@ -87,7 +87,10 @@ export function ArchiveMonth({ archive, month, first, last, shown }: ArchiveMont
           <ArchiveOptions shown={shown} isShared={finished.length > 0} />
         </section>
         <MonthGames
-          entries={entries.filter((entry) => isPictured(entry, shown))}
+          entries={entries.flatMap((entry) => {
+            const level = picturedLevel(entry, shown);
+            return level ? [{ ...entry, level }] : [];
+          })}
           today={archive.today}
           isNamed={shown.isNamed}
           outcomesOf={outcomesOf}

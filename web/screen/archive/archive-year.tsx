@@ -8,7 +8,7 @@ import {
   yearOfMonth,
 } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
+import type { ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveDay } from '#shared/play/archive.ts';
 import { yearShareText } from '#shared/play/month-share-text.ts';
@@ -26,7 +26,7 @@ import { useDayOutcomes } from './use-day-outcomes.ts';
 import { YearWall } from './year-wall.tsx';
 
 interface ArchiveYearProps {
-  archive: Archive<Level>;
+  archive: Archive<ListedLevel>;
   year: number;
   first: Month;
   current: Month;

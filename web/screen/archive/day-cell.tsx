@@ -5,8 +5,8 @@ import type { Day } from '#shared/calendar/day.ts';
 import { dateOf } from '#shared/calendar/month.ts';
 import type { Difficulty } from '#shared/difficulty/difficulty.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
+import type { ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
@@ -17,10 +17,10 @@ import { Thumbnail } from '../../level/thumbnail.tsx';
 import { site } from '../../site/site.ts';
 import type { Shown } from './archive-options.tsx';
 import styles from './day-cell.module.css';
-import { dayName, isOwn, isPictured, isReleased } from './day-face.ts';
+import { dayName, isOwn, isReleased, picturedLevel } from './day-face.ts';
 
 interface DayCellProps {
-  entry: ArchiveDay<Level>;
+  entry: ArchiveDay<ListedLevel>;
   today: Day;
   outcomes: readonly StepOutcome[] | null;
   /** Of a finished day, once it is known. */
@@ -29,7 +29,7 @@ interface DayCellProps {
 }
 
 /** The word below a day: its game once it is finished, else how far it is, or that it is today. */
-function wordOf({ day, status, level }: ArchiveDay<Level>, { today, outcomes, shown }: DayCellProps) {
+function wordOf({ day, status, level }: ArchiveDay<ListedLevel>, { today, outcomes, shown }: DayCellProps) {
   if (status === 'finished') return shown.isNamed && level ? levelName(level) : null;
   if (status === 'started') return describeMark(outcomes ?? []);
   return day === today ? t('Today') : null;
@@ -56,12 +56,12 @@ function DateOf({ day }: { day: Day }) {
 }
 
 function ClosedDay({ entry, today, shown }: DayCellProps) {
-  const { day, level } = entry;
-  const isShown = isPictured(entry, shown);
-  const isOutside = (day > today || day < site().firstDay) && !isShown;
+  const { day } = entry;
+  const pictured = picturedLevel(entry, shown);
+  const isOutside = (day > today || day < site().firstDay) && !pictured;
   return (
     <div className={`${styles.day} ${isOutside ? styles.small : ''}`} aria-disabled="true">
-      {isShown && level && <Thumbnail level={level} className={styles.picture} />}
+      {pictured && <Thumbnail level={pictured} className={styles.picture} />}
       <DateOf day={day} />
       <span className="visually-hidden">{dayName(entry, today, shown)}</span>
     </div>
@@ -70,20 +70,20 @@ function ClosedDay({ entry, today, shown }: DayCellProps) {
 
 function OpenDay(props: DayCellProps) {
   const { entry, today, difficulty, shown } = props;
-  const { day, level, number } = entry;
-  const isShown = isPictured(entry, shown);
+  const { day, number } = entry;
+  const pictured = picturedLevel(entry, shown);
   const isToday = day === today;
   const word = wordOf(entry, props);
   return (
     <Link
-      className={`${styles.day} ${styles.open} ${isShown ? styles.pictured : styles.bare} ${isToday ? styles.today : ''}`}
+      className={`${styles.day} ${styles.open} ${pictured ? styles.pictured : styles.bare} ${isToday ? styles.today : ''}`}
       to={isToday ? paths.today : paths.daily(day)}
       aria-current={isToday ? 'date' : undefined}
     >
-      {isShown && level && <Thumbnail level={level} className={styles.picture} />}
+      {pictured && <Thumbnail level={pictured} className={styles.picture} />}
       <DateOf day={day} />
       <span className="visually-hidden">{dayName(entry, today, shown)}</span>
-      {!isShown && (
+      {!pictured && (
         <span className={styles.number} aria-hidden="true">
           #{number}
         </span>

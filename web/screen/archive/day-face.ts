@@ -1,9 +1,8 @@
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { isShown, type ListedLevel, type ShownLevel } from '#shared/level/showing.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { Play } from '#shared/play/play.ts';
@@ -16,15 +15,19 @@ export function isReleased({ status }: ArchiveDay<unknown>): boolean {
 }
 
 /** Whether a level is the visitor's own. */
-export function isOwn({ level }: ArchiveDay<Level>, { creator }: Pick<Shown, 'creator'>): boolean {
-  return level !== null && isSameCreator(level.creator, creator);
+export function isOwn({ level }: ArchiveDay<ListedLevel>, { creator }: Pick<Shown, 'creator'>): boolean {
+  return level !== null && isShown(level) && isSameCreator(level.creator, creator);
 }
 
-/** Whether the picture of a day may be seen. */
-export function isPictured(entry: ArchiveDay<Level>, shown: Pick<Shown, 'creator' | 'isRevealed'>): boolean {
+/** The level of a day whose picture may be seen; null for any other day. */
+export function picturedLevel(
+  entry: ArchiveDay<ListedLevel>,
+  shown: Pick<Shown, 'creator' | 'isRevealed'>,
+): ShownLevel | null {
   const { level, status } = entry;
-  if (!level || isWithdrawn(level)) return false;
-  return status === 'finished' || shown.isRevealed || (isReleased(entry) && isOwn(entry, shown));
+  if (!level || !isShown(level)) return null;
+  const mayBeSeen = status === 'finished' || shown.isRevealed || (isReleased(entry) && isOwn(entry, shown));
+  return mayBeSeen ? level : null;
 }
 
 function formatPlay(play: Play | null): string {
@@ -34,9 +37,9 @@ function formatPlay(play: Play | null): string {
     : t('started, at step {step} of {count}', { step: play?.step ?? 1, count: STEP_COUNT });
 }
 
-/** The accessible name of a day: `Friday 20 November 2026, Level 31, found at step 3, Wesnoth`. */
+/** The accessible name of a day: `Friday 20 November 2026, ListedLevel 31, found at step 3, Wesnoth`. */
 export function dayName(
-  entry: ArchiveDay<Level>,
+  entry: ArchiveDay<ListedLevel>,
   today: Day,
   shown: Pick<Shown, 'isNamed' | 'creator'>,
 ): string {
@@ -48,7 +51,7 @@ export function dayName(
   }
   if (!level || status === 'none') return t('{date}, no puzzle', { date });
   const parts = [date, levelTitle(level.id, number)];
-  if (status === 'withdrawn') parts.push('withdrawn');
+  if (status === 'withdrawn') parts.push(t('withdrawn'));
   else parts.push(status === 'unplayed' ? t('not played yet') : formatPlay(play));
   if (status === 'finished' && shown.isNamed) parts.push(levelName(level));
   if (isOwn(entry, shown)) parts.push(t('by you'));

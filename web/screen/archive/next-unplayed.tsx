@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
+import type { ListedLevel } from '#shared/level/showing.ts';
 import { pages } from '#shared/page/pages.ts';
 import { type Archive, nextUnplayed } from '#shared/play/archive.ts';
 import { MissedDays } from '../../level/missed-days.tsx';
@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import styles from './next-unplayed.module.css';
 
 /** Links to the first unfinished day from a day on, to a random one, and to practice. */
-export function NextUnplayed({ archive, from }: { archive: Archive<Level>; from: Day }) {
+export function NextUnplayed({ archive, from }: { archive: Archive<ListedLevel>; from: Day }) {
   const day = nextUnplayed(archive, from);
   return (
     <>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Level } from '#shared/level/level.ts';
+import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import { SKIP } from '#shared/play/guess.ts';
 import { type StepOutcome, stepOutcomes, withoutHint } from '#shared/play/guess-outcome.ts';
@@ -8,13 +8,15 @@ import { isFinished } from '#shared/play/play.ts';
 import { useLocalStorage } from '../../browser/storage/use-local-storage.ts';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 
-type Entry = ArchiveDay<Level>;
+type Entry = ArchiveDay<ListedLevel>;
 
 /** The games whose series are needed to tell a close guess from a wrong one. */
 function comparedGames(entries: readonly Entry[]) {
   return entries.flatMap(({ level, play }) => {
     const guessed = guessedGames(play?.guesses.filter((guess) => guess === SKIP || !guess.outcome) ?? []);
-    return level && guessed.length > 0 ? [{ id: level.gameId, name: level.name }, ...guessed] : [];
+    return level && isShown(level) && guessed.length > 0
+      ? [{ id: level.gameId, name: level.name }, ...guessed]
+      : [];
   });
 }
 
@@ -25,7 +27,7 @@ export function useDayOutcomes(entries: readonly Entry[]) {
 
   function outcomesOf({ level, play }: Entry): StepOutcome[] | null {
     if (!level || !play) return null;
-    const outcomes = stepOutcomes(play, level, games.seriesOf);
+    const outcomes = stepOutcomes(play, isShown(level) ? level : null, games.seriesOf);
     return isWithoutHints && !isFinished(play) ? outcomes.map(withoutHint) : outcomes;
   }
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { daysOfMonth, type Month, weeksOfMonth } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
+import type { ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
 import { countPeriod } from '#shared/play/period-count.ts';
@@ -19,7 +19,7 @@ import { nextDay } from './next-day.ts';
 import styles from './year-wall.module.css';
 
 interface YearWallProps {
-  archive: Archive<Level>;
+  archive: Archive<ListedLevel>;
   months: readonly Month[];
   first: Month;
   last: Month;
@@ -85,7 +85,7 @@ function keyOf(event: KeyboardEvent): string {
 }
 
 interface MonthNameProps {
-  archive: Archive<Level>;
+  archive: Archive<ListedLevel>;
   month: Month;
   isLinked: boolean;
 }
@@ -117,7 +117,7 @@ function MonthName({ archive, month, isLinked }: MonthNameProps) {
 }
 
 interface WallDayProps {
-  entry: ArchiveDay<Level>;
+  entry: ArchiveDay<ListedLevel>;
   name: string;
   isToday: boolean;
   /** Whether the Tab key leads to it. */

@@ -4,7 +4,7 @@ import { Redirect } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { isWithdrawn, storedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound, noResponse } from '../../browser/call.ts';
@@ -48,7 +48,7 @@ function Stored({ levelId }: { levelId: string }) {
       return <Redirect to={paths.level(levelId)} replace />;
     }
     if (isGone) return <Redirect to={paths.level(levelId)} replace />;
-    return <StoredEditor key={data.level.id} level={data.level} />;
+    return <StoredEditor key={data.level.id} level={storedLevel(data.level)} />;
   }
   if (error) return <EditorMissing isNotFound={isNotFound(error)} onRetry={() => void refetch()} />;
   return <p aria-busy="true">{t('Loading the level…')}</p>;

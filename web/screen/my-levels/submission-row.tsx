@@ -4,7 +4,7 @@ import type { ListedSubmission } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { isWithdrawn, listedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../browser/time/format.ts';
 import { formatDayOf } from '../../browser/time/format-time.ts';
@@ -48,7 +48,7 @@ export function SubmissionRow({ submission, submissionKey, hasNewDecision }: Sub
       )}
       <div className={styles.texts}>
         <Link className={styles.name} to={submissionKey ? paths.submission(submissionKey) : link}>
-          {levelName(level)}
+          {levelName(listedLevel(level))}
         </Link>
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>

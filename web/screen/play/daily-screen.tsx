@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { isShown } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
@@ -22,7 +22,7 @@ import { PlayPlaceholder } from './play-placeholder.tsx';
 const NoPuzzle = lazyPart(async () => (await import('./no-puzzle/no-puzzle.tsx')).NoPuzzle);
 const ClockBehind = lazyPart(async () => (await import('./no-puzzle/no-puzzle.tsx')).ClockBehind);
 const WaitingDay = lazyPart(async () => (await import('./no-puzzle/waiting-day.tsx')).WaitingDay);
-const WithdrawnLevel = lazyPart(async () => (await import('./no-puzzle/withdrawn-level.tsx')).WithdrawnLevel);
+const HiddenLevel = lazyPart(async () => (await import('./no-puzzle/hidden-level.tsx')).HiddenLevel);
 
 /**
  * Today's level, or that of the day in the address; redirects to today's where there is none or it is not released yet. One whose day has
@@ -50,19 +50,17 @@ function DailyLevel({ asked }: { asked?: Day }) {
   const day = asked ?? unfinished ?? today;
   const { data, error, refetch } = useQuery(dailyQuery(day));
   if (asked !== undefined && isNotFound(error)) return <Redirect to={paths.today} replace />;
-  if (data && isWithdrawn(data.level)) {
-    return (
-      <Suspense fallback={<PlayPlaceholder />}>
-        <WithdrawnLevel {...data} today={today} />
-      </Suspense>
-    );
-  }
   if (data) {
-    return (
+    const { level, ...place } = data;
+    return isShown(level) ? (
       <>
         <Suspense>{isBeforePage(today) && <ClockBehind today={today} />}</Suspense>
-        <PlayLevel key={data.level.id} {...data} today={today} onInput={noteInput} />
+        <PlayLevel key={level.id} {...place} level={level} today={today} onInput={noteInput} />
       </>
+    ) : (
+      <Suspense fallback={<PlayPlaceholder />}>
+        <HiddenLevel {...place} level={level} today={today} />
+      </Suspense>
     );
   }
   if (isNotFound(error)) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DailyLevel } from '#shared/api/level.ts';
 import { dailyPlace } from '#shared/level/order/daily-order.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';
 import { useToday } from '../../browser/time/clock.ts';
@@ -10,9 +10,9 @@ import { dailyQuery, levelsQuery } from '../../level/queries.ts';
 import { PageNotFound } from '../../shell/page-not-found.tsx';
 import { site } from '../../site/site.ts';
 import { useUser } from '../../user/user.ts';
+import { HiddenLevel } from './no-puzzle/hidden-level.tsx';
 import { LoadFailure } from './no-puzzle/load-failure.tsx';
 import { WaitingDay } from './no-puzzle/waiting-day.tsx';
-import { WithdrawnLevel } from './no-puzzle/withdrawn-level.tsx';
 import { PlayLevel } from './play-level.tsx';
 import { PlayPlaceholder } from './play-placeholder.tsx';
 
@@ -33,15 +33,19 @@ export function LevelScreen({ levelId }: { levelId: string }) {
   if (!data) return <PlayPlaceholder />;
   if (!seesAll && day > today) return <WaitingDay day={day} />;
   const place = seesAll ? dailyPlace(levels, levelId, site(), null) : placeOf(daily, levelId);
-  const props = { level: data.level, ...(place ?? { ...NO_PLACE, day: data.day }), today };
-  return isWithdrawn(data.level) ? (
-    <WithdrawnLevel {...props} />
+  const props = { ...(place ?? { ...NO_PLACE, day: data.day }), today };
+  const { level } = data;
+  return isShown(level) ? (
+    <PlayLevel key={level.id} level={level} {...props} />
   ) : (
-    <PlayLevel key={data.level.id} {...props} />
+    <HiddenLevel level={level} {...props} />
   );
 }
 
-function placeOf(daily: DailyLevel | undefined, levelId: string): Omit<DailyLevel, 'level'> | null {
+function placeOf(
+  daily: DailyLevel<ListedLevel> | undefined,
+  levelId: string,
+): Omit<DailyLevel, 'level'> | null {
   if (daily?.level.id !== levelId) return null;
   const { level: _, ...place } = daily;
   return place;

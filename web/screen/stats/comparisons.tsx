@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { betterThan, type Comparison } from '#shared/play/everyone/better-than.ts';
 import { averageShare, formatComparison, formatShareBelow } from '#shared/play/everyone/comparisons.ts';
@@ -37,7 +36,7 @@ function formatAverage(comparisons: readonly Comparison[]): string {
 }
 
 /** The player's score compared with everyone's on each level, latest first (docs/rules/statistics.md#better-than). */
-export function Comparisons({ finished }: { finished: readonly FinishedLevel<Level>[] }) {
+export function Comparisons({ finished }: { finished: readonly FinishedLevel<ListedLevel>[] }) {
   const { data, error } = useQuery(allScoresQuery());
   const counted = countedScores();
   const rows = finished.map((entry) => ({
@@ -58,7 +57,7 @@ export function Comparisons({ finished }: { finished: readonly FinishedLevel<Lev
           <li key={level.id}>
             <Link className={styles.row} to={paths.daily(day)}>
               <CompactMark className={styles.mark} score={score} />
-              <span className={styles.name} lang={!isWithdrawn(level) ? nameLanguage(level.name) : undefined}>
+              <span className={styles.name} lang={isShown(level) ? nameLanguage(level.name) : undefined}>
                 {levelName(level)}
               </span>
               <time className={styles.day} dateTime={day} lang={visitorLocale()}>

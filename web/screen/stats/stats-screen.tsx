@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
+import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { decadeOf, formatDecade, parseDecade } from '#shared/play/decade.ts';
 import { streaksOf } from '#shared/play/period-count.ts';
@@ -61,16 +61,16 @@ export function StatsScreen(asked: StatsScreenProps) {
 }
 
 interface StatsProps {
-  levels: readonly Level[];
+  levels: readonly ListedLevel[];
   today: Day;
   contributor?: string;
   decade?: string;
 }
 
 /** The choice with the contributor's name as spelled in the levels. */
-function spelled(choice: Choice, levels: readonly Level[]): Choice {
+function spelled(choice: Choice, levels: readonly ListedLevel[]): Choice {
   if (choice.kind !== 'contributor') return choice;
-  const level = levels.find(({ creator }) => isSameCreator(creator, choice.name));
+  const level = levels.filter(isShown).find(({ creator }) => isSameCreator(creator, choice.name));
   return level ? { ...choice, name: level.creator } : choice;
 }
 
@@ -87,6 +87,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
 
   const isAll = choice.kind === 'all';
   const chosen = isAll ? finished : finished.filter(({ level }) => isChosen(choice, level));
+  const readable = finished.flatMap(({ level, ...rest }) => (isShown(level) ? [{ level, ...rest }] : []));
   const summary = summarise(chosen);
   const streaks = isAll ? streaksOf(archive) : null;
   // The number of games of a decade would be a hint for unplayed levels.
@@ -120,7 +121,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
         <div className={styles.pair}>
           <Breakdown
             title={t('By contributor')}
-            rows={byContributor(finished).map(({ key, finished: theirs }) => ({
+            rows={byContributor(readable).map(({ key, finished: theirs }) => ({
               name: key,
               to: paths.statsOfContributor(key),
               isCurrent: choice.kind === 'contributor' && isSameCreator(choice.name, key),
@@ -129,7 +130,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
           />
           <Breakdown
             title={t('By decade of the game')}
-            rows={byDecade(finished).map(({ key, finished: theirs }) => ({
+            rows={byDecade(readable).map(({ key, finished: theirs }) => ({
               name: formatDecade(key),
               to: paths.statsOfDecade(key),
               isCurrent: choice.kind === 'decade' && choice.decade === key,
@@ -227,10 +228,11 @@ export function choiceOf(contributor: string | undefined, decade: string | undef
   return parsed === null ? null : { kind: 'decade', decade: parsed };
 }
 
-export function isChosen(choice: Choice, { creator, releaseDate }: Level): boolean {
-  if (choice.kind === 'contributor') return isSameCreator(creator, choice.name);
-  if (choice.kind === 'decade') return releaseDate !== null && decadeOf(releaseDate) === choice.decade;
-  return true;
+export function isChosen(choice: Choice, level: ListedLevel): boolean {
+  if (choice.kind === 'all') return true;
+  if (!isShown(level)) return false;
+  if (choice.kind === 'contributor') return isSameCreator(level.creator, choice.name);
+  return level.releaseDate !== null && decadeOf(level.releaseDate) === choice.decade;
 }
 
 /** The heading of a choice. */

@@ -4,7 +4,7 @@ import type { Submission } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { isWithdrawn, listedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/page/screen.ts';
 import { ComputerLink } from '../../level/make-level-link.tsx';
@@ -39,7 +39,7 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
           <Thumbnail level={level} className={styles.picture} />
         )}
         <div className={styles.texts}>
-          <p className={styles.name}>{levelName(level)}</p>
+          <p className={styles.name}>{levelName(listedLevel(level))}</p>
           <p className={styles.facts}>{facts.join(' · ')}</p>
         </div>
       </div>

@@ -10,7 +10,7 @@ import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { formatListDay } from '../../../browser/time/format.ts';
 import { GuessDetails } from '../../../guess/guess-details.tsx';
-import { levelsQuery } from '../../../level/queries.ts';
+import { storedLevelsQuery } from '../../../level/queries.ts';
 import { site } from '../../../site/site.ts';
 import { ShortList } from '../../../ui/list/short-list.tsx';
 import { both, Loaded } from '../../../ui/loading/loaded.tsx';
@@ -43,7 +43,7 @@ function playedLevels(levels: readonly Level[], today: Day): { level: Level; day
 /** How players rated each level, and what they guessed. */
 export function LevelRatings() {
   const today = useToday();
-  const query = both(useQuery(levelsQuery(today)), useQuery(allRatingsQuery()));
+  const query = both(useQuery(storedLevelsQuery(today)), useQuery(allRatingsQuery()));
   return (
     <AdminSection title={t('Ratings and guesses')}>
       <Loaded query={query} failed={t('The ratings could not be loaded')}>

@@ -9,6 +9,7 @@ import type { Level } from '#shared/level/level.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
+import { listedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { findRate } from '#shared/play/everyone/level-results.ts';
 import { type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
@@ -90,7 +91,7 @@ export function RowHeads({ isDetailed }: { isDetailed: boolean }) {
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const { level, index, day, dayBefore, isNamed, players, ratings, difficulty, handleRef, lock } = props;
   const title = levelTitle(level.id, index === null ? null : index + 1);
-  const name = isNamed ? levelName(level) : hiddenName();
+  const name = isNamed ? levelName(listedLevel(level)) : hiddenName();
   const label = day ? `${title}, ${formatDay(day)}` : `${title}, ${name}`;
   return (
     <div className={dayBefore ? styles.moved : undefined} aria-busy={props.isBusy}>

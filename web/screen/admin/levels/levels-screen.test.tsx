@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
+import { listedLevel } from '#shared/level/showing.ts';
 import type { User } from '#shared/user/user.ts';
 import { aLevel } from '../../../../test/builders.ts';
 import { openMenu } from '../../../../test/page/open-menu.ts';
@@ -43,7 +44,7 @@ const admin: User = { name: 'Meg', permissions: ['admin'] };
 /** The board of some levels; `stored` are those that are loaded after a change. */
 function open(levels: Level[], stored = levels) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queryClient.setQueryData(levelsQuery(today()).queryKey, stored);
+  queryClient.setQueryData(levelsQuery(today()).queryKey, stored.map(listedLevel));
   render(
     <QueryClientProvider client={queryClient}>
       <Alerts>

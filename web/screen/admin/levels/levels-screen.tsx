@@ -8,7 +8,7 @@ import { daysAhead } from '#shared/level/order/daily-order.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
-import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
+import { allScoresQuery, storedLevelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';
 import { site } from '../../../site/site.ts';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
@@ -31,7 +31,10 @@ import { useLevelActions } from './use-level-actions.ts';
 export function LevelsScreen() {
   const { user } = useVerifiedUser();
   const today = useToday();
-  const { data, error, refetch } = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({
+    ...storedLevelsQuery(today),
+    placeholderData: keepPreviousData,
+  });
   if (!user) return null;
   return (
     <>

@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { User } from '#shared/user/user.ts';
 import { useToday } from '../../../browser/time/clock.ts';
-import { levelsQuery } from '../../../level/queries.ts';
+import { storedLevelsQuery } from '../../../level/queries.ts';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AdminTools } from '../admin-tools.tsx';
@@ -22,7 +22,7 @@ import { usePlanner } from './use-planner.ts';
 export function PlannerScreen() {
   const { user } = useVerifiedUser();
   const today = useToday();
-  const levels = useQuery({ ...levelsQuery(today), placeholderData: keepPreviousData });
+  const levels = useQuery({ ...storedLevelsQuery(today), placeholderData: keepPreviousData });
   const plan = useQuery(planQuery());
   const error = levels.error ?? plan.error;
   if (!user) return null;

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../../browser/time/clock.ts';
-import { levelsQuery } from '../../../level/queries.ts';
+import { storedLevelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
@@ -17,7 +17,7 @@ import { type QueuePosition, useQueue } from './use-queue.ts';
 export function QueueScreen() {
   const { user } = useVerifiedUser();
   const queue = useQuery(queueQuery());
-  const levels = useQuery({ ...levelsQuery(useToday()), placeholderData: keepPreviousData });
+  const levels = useQuery({ ...storedLevelsQuery(useToday()), placeholderData: keepPreviousData });
   const latest = useQueue(queue.data, levels.data, user?.name);
   // Another manager's decision does not replace the level while this one is writing.
   const [held, setHeld] = useState<QueuePosition | null>(null);

@@ -11,7 +11,7 @@ import { type Suggestion, suggestGames } from '#shared/play/everyone/suggestions
 import { formatPercent } from '#shared/text/format-number.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { formatShortDay } from '../../../browser/time/format.ts';
-import { allScoresQuery, levelsQuery } from '../../../level/queries.ts';
+import { allScoresQuery, storedLevelsQuery } from '../../../level/queries.ts';
 import { ScoreColumns } from '../../../level/score-columns.tsx';
 import { site } from '../../../site/site.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -24,7 +24,7 @@ import styles from './featured-again.module.css';
 function useSuggestions() {
   const today = useToday();
   const [draw, setDraw] = useState(0);
-  const levels = useQuery(levelsQuery(today));
+  const levels = useQuery(storedLevelsQuery(today));
   const scores = useQuery(allScoresQuery());
   const query = both(levels, scores);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` changes to pick again

@@ -6,6 +6,7 @@ import { t } from '#shared/language/t.ts';
 import { withGame } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
+import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { addressOf } from '../../../browser/site-path.ts';
@@ -99,8 +100,9 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
 }
 
 /** The game ids of a creator's other levels. */
-export function usedGames(levels: readonly Level[], { creator, id }: Level): number[] {
+export function usedGames(levels: readonly ListedLevel[], { creator, id }: Level): number[] {
   return levels
+    .filter(isShown)
     .filter((level) => level.id !== id && isSameCreator(level.creator, creator))
     .map(({ gameId }) => gameId);
 }
@@ -113,7 +115,7 @@ export async function loadLevels(queryClient: QueryClient): Promise<void> {
 }
 
 /** The cached levels of the day. Throws before `loadLevels`, as that is a mistake of the caller. */
-export function cachedLevels(queryClient: QueryClient): readonly Level[] {
+export function cachedLevels(queryClient: QueryClient): readonly ListedLevel[] {
   const levels = queryClient.getQueryData(levelsQuery(today()).queryKey);
   if (!levels) throw new Error(NOT_LOADED);
   return levels;

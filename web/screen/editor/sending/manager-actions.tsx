@@ -8,7 +8,7 @@ import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
-import { levelsQuery } from '../../../level/queries.ts';
+import { storedLevelsQuery } from '../../../level/queries.ts';
 import { FileButton } from '../../../picture/file-button.tsx';
 import { approveQuestion } from '../../../review/approve-question.ts';
 import { WithdrawButton } from '../../../review/withdrawal-buttons.tsx';
@@ -41,7 +41,7 @@ export function ManagerActions(props: ManagerActionsProps) {
   const { user, editor, stored, place, isPictureMissing, check, onPicture } = props;
   const { level } = editor;
   const { isReleased, ahead } = place;
-  const { data: levels = [] } = useQuery(levelsQuery(useToday()));
+  const { data: levels = [] } = useQuery(storedLevelsQuery(useToday()));
   const latestDay = useLatestDay();
   const [question, ask] = useQuestion();
   const { conflict, isConflict } = useConflict(editor, stored);

@@ -5,6 +5,7 @@ import type { Submitted } from '#shared/api/submission.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
+import { storedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ApiError, messageOf } from '../../../browser/call.ts';
 import { levelQuery } from '../../../level/level-query.ts';
@@ -83,7 +84,7 @@ export function useSubmit({ editor, stored, sending, isConflict }: SubmitContext
     if (stored.level?.id !== id && !editor.hasChangedSince(sent)) return sent;
     const query = { ...levelQuery(id), staleTime: 0 };
     return queryClient.fetchQuery(query).then(
-      ({ level }) => level,
+      ({ level }) => storedLevel(level),
       () => null,
     );
   }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import { isShown } from '#shared/level/showing.ts';
 import { earlierAnswers, isEarlierAnswer } from '#shared/play/earlier-answers.ts';
 import type { EarlierAnswers } from '../../../game/picker/result-row.tsx';
 import { levelsQuery } from '../../../level/queries.ts';
@@ -18,7 +19,10 @@ export async function findEarlierAnswers(
   isStarted: boolean,
 ): Promise<EarlierAnswers> {
   const levels = isStarted ? await client.fetchQuery(levelsQuery(today)).catch(() => []) : [];
-  const answers = earlierAnswers(storedSaves(), new Map(levels.map(({ id, gameId }) => [id, gameId])));
+  const answers = earlierAnswers(
+    storedSaves(),
+    new Map(levels.filter(isShown).map(({ id, gameId }) => [id, gameId])),
+  );
   return { has: (game) => isEarlierAnswer(answers, game), Mark };
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { isShown } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../../browser/call.ts';
@@ -18,10 +18,10 @@ import { Message } from '../../../ui/text/message.tsx';
 import { useUser } from '../../../user/user.ts';
 import { PlayLevel } from '../play-level.tsx';
 import { PlayPlaceholder } from '../play-placeholder.tsx';
+import { HiddenLevel } from './hidden-level.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './no-puzzle.module.css';
 import { OwnerSteps } from './owner-steps.tsx';
-import { WithdrawnLevel } from './withdrawn-level.tsx';
 
 function clockText(today: Day): string {
   return t('This device says it is {day}. Check its date:', { day: formatDay(today) });
@@ -51,14 +51,15 @@ export function NoPuzzle({ today }: { today: Day }) {
   const isPlayed = realToday < today || (isBehind && isConfirmed);
   const { data, error, refetch } = useQuery({ ...dailyQuery(realToday), enabled: isPlayed });
   if (clock.isPending) return <PlayPlaceholder />;
-  if (isPlayed && data && isWithdrawn(data.level)) return <WithdrawnLevel {...data} today={realToday} />;
   if (isPlayed && data) {
+    const { level, ...place } = data;
+    if (!isShown(level)) return <HiddenLevel {...place} level={level} today={realToday} />;
     return (
       <>
         <p className={styles.note}>
           {t('{clockText} this is the latest puzzle.', { clockText: clockText(today) })}
         </p>
-        <PlayLevel key={data.level.id} {...data} today={realToday} />
+        <PlayLevel key={level.id} {...place} level={level} today={realToday} />
       </>
     );
   }

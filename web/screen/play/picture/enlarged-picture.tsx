@@ -8,10 +8,10 @@ import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import styles from './enlarged-picture.module.css';
 
 /** The page holds the open part of its level only; the rest comes with a call. */
-export type ShownLevel = OpenLevel & Partial<Pick<Level, 'name' | 'state'>>;
+export type PicturedLevel = OpenLevel & Partial<Pick<Level, 'name' | 'state'>>;
 
 interface EnlargedPictureProps {
-  level: ShownLevel;
+  level: PicturedLevel;
   onClose: () => void;
 }
 

@@ -6,12 +6,12 @@ import { type FrameMotion, ZoomFrame } from '../../../level/picture/zoom-frame.t
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import layout from '../play-layout.module.css';
-import type { ShownLevel } from './enlarged-picture.tsx';
+import type { PicturedLevel } from './enlarged-picture.tsx';
 
 const EnlargedPicture = lazyPart(async () => (await import('./enlarged-picture.tsx')).EnlargedPicture);
 
 interface PlayFigureProps {
-  level: ShownLevel;
+  level: PicturedLevel;
   /** Whether it is a level in a link. */
   isCustom: boolean;
   shownStep: number;

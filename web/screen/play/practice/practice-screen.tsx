@@ -5,6 +5,7 @@ import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { distinctCreators } from '#shared/level/same-creator.ts';
+import type { ListedLevel } from '#shared/level/showing.ts';
 import { decadeOf } from '#shared/play/decade.ts';
 import { isFinished } from '#shared/play/play.ts';
 import {
@@ -116,7 +117,7 @@ interface Run {
 
 const MAX_SEED = 2 ** 32;
 
-function Practice({ levels, today }: { levels: readonly Level[]; today: Day }) {
+function Practice({ levels, today }: { levels: readonly ListedLevel[]; today: Day }) {
   // Of the time at which the page was opened: what has ended stays ended.
   const [now] = useState(() => Date.now());
   const [practicable] = useState(() =>

@@ -9,11 +9,11 @@ import { outcomeMark, stepName } from '../../../level/outcome-marks.ts';
 import { cropTransform, FULL_RECT, stageTransform } from '../../../level/picture/picture.tsx';
 import { FULL_IMAGE, pictureUrl } from '../../../level/picture/picture-url.ts';
 import { cropOfStep, presetOfStep } from '../../../level/picture/zoomable-level.ts';
-import type { ShownLevel } from '../picture/enlarged-picture.tsx';
+import type { PicturedLevel } from '../picture/enlarged-picture.tsx';
 import styles from './contact-sheet.module.css';
 
 interface ContactSheetProps {
-  level: ShownLevel;
+  level: PicturedLevel;
   /** Whether it is a level in a link, whose picture is there as a whole. */
   isCustom: boolean;
   outcomes: readonly StepOutcome[];

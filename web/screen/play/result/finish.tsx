@@ -5,6 +5,7 @@ import { isSameName } from '#shared/game/same-name.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { dailyLevelIndex, dailyLevels } from '#shared/level/order/daily-order.ts';
+import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
@@ -57,10 +58,10 @@ interface FinishProps {
 }
 
 /** Until the order is known, as if it were: a button that is filled later disturbs less than one that no longer is. */
-function isUnfinishedOn(day: Day, order: readonly Level[] | undefined): boolean {
+function isUnfinishedOn(day: Day, order: readonly ListedLevel[] | undefined): boolean {
   if (order === undefined) return true;
   const level = order[dailyLevelIndex(day, site(), order.length) ?? -1];
-  return level !== undefined && finishedPlay(level.id) === null;
+  return level !== undefined && isShown(level) && finishedPlay(level.id) === null;
 }
 
 function OtherNamePlace({ level, guess }: { level: Level; guess: Guess | null | undefined }) {

@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { type ListedLevel, showingOf } from '#shared/level/showing.ts';
 import { currentStreak, streakPlay } from '#shared/play/streak.ts';
 import { useSecondsUntil, useToday } from '../../../browser/time/clock.ts';
 import { finishedPlay } from '../../../play/play-storage.ts';
@@ -30,11 +29,11 @@ function Countdown({ today }: { today: Day }) {
   );
 }
 
-function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
+function StreakRow({ order, today }: { order: readonly ListedLevel[]; today: Day }) {
   const { length, caughtUp } = currentStreak((day) => {
     const index = indexOfDay(day, site());
     const level = index === null ? undefined : order[index];
-    return level ? streakPlay(finishedPlay(level.id), isWithdrawn(level)) : null;
+    return level ? streakPlay(finishedPlay(level.id), showingOf(level)) : null;
   }, today);
   if (length === 0) return null;
   return (
@@ -51,7 +50,7 @@ function StreakRow({ order, today }: { order: readonly Level[]; today: Day }) {
 
 interface NextPuzzleProps {
   /** The daily levels in their order; undefined while they load. */
-  order: readonly Level[] | undefined;
+  order: readonly ListedLevel[] | undefined;
   day: Day;
   today: Day;
   isTodayOpen: boolean;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
-import type { Level } from '#shared/level/level.ts';
+import { type ListedLevel, listedLevel } from '#shared/level/showing.ts';
 import { FRESH_PLAY } from '#shared/play/play.ts';
 import { aLevel } from '../../../../test/builders.ts';
 import { storePlay } from '../../../play/play-storage.ts';
@@ -12,11 +12,11 @@ vi.mock('../../../site/site.ts', () => ({ site: () => ({ firstDay: '2026-11-01',
 afterEach(cleanup);
 
 test('a day whose level was withdrawn is not offered as one that was missed', () => {
-  const withdrawn = { ...aLevel(), withdrawnAt: '2026-11-01T12:00:00.000Z' };
+  const withdrawn = listedLevel(aLevel({ withdrawnAt: '2026-11-01T12:00:00.000Z' }));
   const finished = aLevel();
   storePlay({ ...FRESH_PLAY, score: 2 }, finished);
   const days = { day: '2026-11-03' as Day, today: '2026-11-03' as Day, isTodayOpen: false };
-  const linksOf = (first: Level) => {
+  const linksOf = (first: ListedLevel) => {
     const { unmount } = render(<NextStep order={[first, aLevel(), finished]} {...days} at={0} />);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     unmount();

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
+import { type ListedLevel, showingOf } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { nextUnplayed } from '#shared/play/archive.ts';
 import { MissedDays } from '../../../level/missed-days.tsx';
@@ -14,7 +13,7 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 
 export interface NextStepProps {
   /** The daily levels in their order. */
-  order: readonly Level[];
+  order: readonly ListedLevel[];
   day: Day;
   today: Day;
   /** Whether the puzzle of today is unfinished; that of another day leads to it first. */
@@ -27,7 +26,7 @@ export interface NextStepProps {
 export function NextStep({ order, day, today, isTodayOpen, at }: NextStepProps) {
   // Read one by one, only as far as needed: parsing years of saves is slow.
   const archive = useMemo(
-    () => ({ order, schedule: site(), today, playOf: ({ id }: Level) => finishedPlay(id), isWithdrawn }),
+    () => ({ order, schedule: site(), today, playOf: ({ id }: ListedLevel) => finishedPlay(id), showingOf }),
     [order, today],
   );
   const unplayed = nextUnplayed(archive, day);

@@ -9,7 +9,7 @@ import { ofSettingActions } from '#shared/setting/settings.ts';
 import type { User } from '#shared/user/user.ts';
 import { useToday } from '../../../../browser/time/clock.ts';
 import { formatTime } from '../../../../browser/time/format-time.ts';
-import { levelsQuery } from '../../../../level/queries.ts';
+import { storedLevelsQuery } from '../../../../level/queries.ts';
 import { dayInList } from '../../../../review/saved-alert.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
@@ -32,7 +32,7 @@ const NAMED: ReadonlySet<AuditAction> = new Set([
 /** The detail of an entry, without the name of a level that is hidden (docs/rules/accounts.md#hidden-names). */
 function useShownDetail(): (entry: AuditEntry) => string {
   const { user } = useVerifiedUser();
-  const { data } = useQuery(levelsQuery(useToday()));
+  const { data } = useQuery(storedLevelsQuery(useToday()));
   const levels = data ?? NO_LEVELS;
   const byId = useMemo(() => new Map(levels.map((level) => [level.id, level])), [levels]);
   const isNamed = useIsNamed(levels, user ?? NOBODY);
