@@ -20,6 +20,7 @@ test('lists the levels whose pictures cannot be shown, and checks them again', a
     problemCount: 1,
     problems: [{ path, problem: 'damaged', levels }],
     failure: null,
+    why: null,
     damagedLevels: [],
   };
   const reports: PictureReport[] = [

@@ -1,9 +1,8 @@
 import { access, constants, lstat, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BACKUP_NAME } from '#shared/api/backup.ts';
-import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { timestampOf } from '#shared/schema/values.ts';
-import { formatMegabytes } from '#shared/text/format-number.ts';
+import { megabytesInEnglish } from '#shared/text/format-number.ts';
 import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 
@@ -62,9 +61,8 @@ export async function requireRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (!newest || free >= newest.bytes) return;
-  const inMegabytes = (bytes: number) => formatMegabytes(bytes, 1, SOURCE_LANGUAGE);
   throw new StartError(
-    `The disk of ${settingOf(folder)} is full: ${inMegabytes(free)} are free, and the last backup has ${inMegabytes(newest.bytes)}`,
+    `The disk of ${settingOf(folder)} is full: ${megabytesInEnglish(free)} are free, and the last backup has ${megabytesInEnglish(newest.bytes)}`,
   );
 }
 

@@ -23,7 +23,6 @@ import type { KnownReceiver } from './receivers.ts';
 export const POLL_INTERVAL_MS = 15_000;
 const BACK_OFF: BackOff = { firstMs: 10_000, factor: 4, maxMs: MS_PER_HOUR };
 const MAX_MESSAGE_AGE_MS = 3 * MS_PER_DAY;
-const UNREADABLE = 'Its address cannot be read, as SESSION_SECRET has changed: enter it again';
 
 export interface QueueOptions extends Context {
   /** The site as it is named now. */
@@ -111,7 +110,8 @@ export async function sendTo(
   { destination, isFromSettings }: Pick<KnownReceiver, 'destination' | 'isFromSettings'>,
   message: Pick<QueuedMessage, 'id' | 'createdAt' | 'message'>,
 ): Promise<Answer> {
-  if (!destination) return notSent(UNREADABLE);
+  // Its address was encrypted with another SESSION_SECRET.
+  if (!destination) return notSent('NOADDRESS');
   const { address, format } = destination;
   // MESSAGES_TO may have named it when it was entered.
   if (!isFromSettings && addressProblem(address, format, ownHosts) !== null) return notSent('ENOTPUBLIC');

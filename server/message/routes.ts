@@ -89,7 +89,7 @@ function serveTest(mount: Mount, messages: Messages): void {
   serve(mount, api.testReceiver, async ({ params: { id } }) => {
     const receiver = (await listReceivers(db, messages.receivers)).find((known) => known.id === id);
     if (!receiver) throw new Failure('not-found', 'receiver-removed');
-    if (messages.isPaused) return { problem: 'Nothing is sent in development mode' };
+    if (messages.isPaused) return { problem: 'NOTSENT' };
     const message = { id: randomUUID(), createdAt: timestampOf(now()), message: testMessage() };
     const answer = await sendTo({ now, ...messages.sending }, receiver, message);
     await noteAnswer({ db, now }, receiver.id, answer);

@@ -20,6 +20,7 @@ export interface Refusal {
   isTaken: false;
   /** Of its response; null when there was none. */
   status: number | null;
+  /** The status, or the code of the failure: for a log, or to be put into words. */
   reason: string;
   /** When it asks to be called again, in milliseconds since 1970; null where it does not say. */
   retryAfter: number | null;
@@ -73,7 +74,7 @@ function answerOf(status: number, retryAfter: number | null): Answer {
 
 function reasonOf(error: unknown): string {
   const isTimeout = error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name);
-  return isTimeout ? 'No answer within 10 seconds' : codeOf(error);
+  return isTimeout ? 'NOANSWER' : codeOf(error);
 }
 
 /** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3). */

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { EXPORT_PROBLEM_HEADER, exportSite as exportEndpoint } from '#shared/api/transfer.ts';
-import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
-import { formatMegabytes } from '#shared/text/format-number.ts';
+import { megabytesInEnglish } from '#shared/text/format-number.ts';
 import { change } from '../change.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -45,7 +44,7 @@ export function transferRoutes(mount: Mount, { db, now, screenshots, config }: T
       const { damaged, invalidContent } = manifest;
       if (invalidContent) request.log.error({ invalidContent }, 'The export cannot be imported');
       if (damaged.length > 0) request.log.warn({ damaged }, 'Pictures are missing from the export');
-      const detail = `${manifest.screenshots.length} screenshots, ${formatMegabytes(size, 1, SOURCE_LANGUAGE)}`;
+      const detail = `${manifest.screenshots.length} screenshots, ${megabytesInEnglish(size)}`;
       // Making the archive takes minutes: it goes to nobody who is no longer an admin.
       await commit(async () => ({ result: undefined, entry: { detail } })).catch((error: unknown) => {
         // Nobody will read the stream: this removes its files.

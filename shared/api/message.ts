@@ -62,7 +62,7 @@ export const removeReceiver = endpoint({
   sensitive: true,
 });
 
-/** Sends a test message to a receiver at once; `problem` is why it was not taken, null when it was. */
+/** Sends a test message to a receiver at once; `problem` is the status or code of why it was not taken, null when it was. */
 export const testReceiver = endpoint({
   method: 'POST',
   path: '/api/system/receivers/:id/test',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Integer, Timestamp } from '../schema/values.ts';
 import { endpoint } from './endpoint.ts';
+import { SentRefusal } from './problem.ts';
 
 /** Why a stored picture cannot be shown: it is gone, its bytes have changed, or the storage refuses to read it. */
 export const PictureProblem = v.picklist(['missing', 'damaged', 'unreadable']);
@@ -20,7 +21,7 @@ export type ReportedPicture = v.InferOutput<typeof ReportedPicture>;
 /**
  * What the checks of the site's own pictures have found. `checkedAt` is the time of the oldest check, null before the first;
  * `uncheckedCount` is how many of the pictures were never checked; `problems` are the first 100 of `problemCount`; `failure` is why the
- * last check on demand could not finish; `damagedLevels` are those whose rows in the database cannot be read in full.
+ * last check on demand could not finish, `why` its code; `damagedLevels` are those whose rows in the database cannot be read in full.
  */
 export const PictureReport = v.object({
   isChecking: v.boolean(),
@@ -30,6 +31,7 @@ export const PictureReport = v.object({
   problemCount: Integer,
   problems: v.array(ReportedPicture),
   failure: v.nullable(v.string()),
+  why: v.optional(v.nullable(SentRefusal), null),
   damagedLevels: v.array(PictureLevel),
 });
 export type PictureReport = v.InferOutput<typeof PictureReport>;

@@ -1,5 +1,6 @@
 import { t } from '../language/t.ts';
 import { fileError, sizeError } from '../level/picture-limits.ts';
+import { pictureRefusals } from '../refusal/pictures.ts';
 import { isHdr, pictureColour } from './picture-colour.ts';
 import { pictureHeader } from './picture-header.ts';
 import { typeOfBytes } from './picture-type.ts';
@@ -7,11 +8,6 @@ import { typeOfBytes } from './picture-type.ts';
 /** What is said of a picture that cannot be decoded. */
 export function damagedText(): string {
   return t('This picture is damaged.');
-}
-
-/** What is said of a picture that is brighter than a screen can be expected to show. */
-function hdrText(): string {
-  return t('This picture is HDR: please save it without HDR, or take a screenshot of how it looks.');
 }
 
 /**
@@ -25,6 +21,6 @@ export function pictureError(bytes: Uint8Array): string | null {
   const header = pictureHeader(bytes, type);
   if (!header) return damagedText();
   if (header.isAnimated) return t('This picture is animated: please choose a still one.');
-  if (isHdr(pictureColour(bytes, type))) return hdrText();
+  if (isHdr(pictureColour(bytes, type))) return pictureRefusals['picture-hdr']();
   return sizeError(header.width, header.height);
 }

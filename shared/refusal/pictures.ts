@@ -6,6 +6,7 @@ export const pictureRefusals = {
   'level-picture-damaged': () => t('The picture of this level is damaged'),
   'level-picture-unreadable': () => t('The picture of this level cannot be read'),
   'picture-server-busy': () => t('The server is too busy to read the image, try again later'),
+  'picture-check-failed': () => t('The server could not finish it: its log says why'),
   'picture-costly': (values: { what: 'scans' | 'parts' | 'metadata' }) =>
     t(
       '{what, select, scans {The image has more than 100 scans: save it again with another program} parts {The image has too many parts: save it again with another program} other {The image has more than 4 MB of metadata: save it again with another program}}',

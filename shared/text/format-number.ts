@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { currentLanguage } from '#shared/language/runtime.ts';
 
 /** A number as texts of the page's language have it, with options of `Intl.NumberFormat`; what is logged is in English. */
@@ -9,6 +10,7 @@ export function formatNumber(
   return new Intl.NumberFormat(language, options).format(value);
 }
 
+const MEGABYTES = { style: 'unit', unit: 'megabyte' } as const;
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** A number with one decimal, such as an average: 2.5; a dash where there is none. */
@@ -27,7 +29,11 @@ export function formatMagnification(scale: number): string {
 }
 
 /** An amount of bytes in decimal megabytes: `12.3 MB`. */
-export function formatMegabytes(bytes: number, decimals = 1, language?: string): string {
-  const options = { style: 'unit', unit: 'megabyte', maximumFractionDigits: decimals } as const;
-  return formatNumber(bytes / 1_000_000, options, language);
+export function formatMegabytes(bytes: number, decimals = 1): string {
+  return formatNumber(bytes / 1_000_000, { ...MEGABYTES, maximumFractionDigits: decimals });
+}
+
+/** The same for what is written in English alone, such as a log: `12.3 MB`. */
+export function megabytesInEnglish(bytes: number): string {
+  return formatNumber(bytes / 1_000_000, { ...MEGABYTES, maximumFractionDigits: 1 }, SOURCE_LANGUAGE);
 }

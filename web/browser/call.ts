@@ -29,17 +29,25 @@ export interface UploadImage {
   file: Blob;
 }
 
-/** The server's error response to a call, as described by its problem document, in the language of the page. */
-export class ApiError extends Error {
-  readonly code: FailureCode;
+/** An error response to a call, maybe that of a proxy. */
+export class ResponseError extends Error {
   readonly status: number;
+
+  constructor(status: number, message = `Error ${status}`) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The server's error response to a call, as described by its problem document, in the language of the page. */
+export class ApiError extends ResponseError {
+  readonly code: FailureCode;
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    super(problem.detail || problem.title);
+    super(problem.status, problem.detail || problem.title);
     this.name = 'ApiError';
     this.code = problem.code;
-    this.status = problem.status;
     this.problem = problem;
   }
 }
@@ -71,10 +79,10 @@ export function apiUrl(path: string, params: Record<string, unknown> = {}, cache
   return addressOf(cacheKey === undefined ? filled : `${filled}?${encodeURIComponent(cacheKey)}`);
 }
 
-/** The error for a response that is not a success: an `ApiError`, or a plain one when the response is no problem document. */
-export async function errorFromResponse(response: Response): Promise<Error> {
+/** The error for a response that is not a success: an `ApiError`, unless the response is no problem document. */
+export async function errorFromResponse(response: Response): Promise<ResponseError> {
   const problem = v.safeParse(Problem, await response.json().catch(() => null));
-  if (!problem.success) return new Error(`Error ${response.status}`);
+  if (!problem.success) return new ResponseError(response.status);
   // Without this part of the page, the words of the server have to do.
   const words = await import('#shared/api/explained.ts').catch(() => null);
   return new ApiError(words ? words.explained(problem.output) : problem.output);

@@ -90,7 +90,7 @@ const MAX_REPORTED = 100;
 export async function readPictureReport(
   db: Database,
   levels: LevelIndex,
-): Promise<Omit<PictureReport, 'isChecking' | 'failure'>> {
+): Promise<Omit<PictureReport, 'isChecking' | 'failure' | 'why'>> {
   const paths = await listPicturePaths(db);
   const checks = new Map((await listPictureChecks(db)).map((check) => [check.path, check]));
   const times = paths.flatMap((path) => checks.get(path)?.checkedAt ?? []);

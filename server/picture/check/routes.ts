@@ -1,5 +1,6 @@
 import { checkPictures as checkEndpoint, pictureReport } from '#shared/api/picture-check.ts';
-import { Failure } from '../../http/failure.ts';
+import type { Refusal } from '#shared/refusal/refuse.ts';
+import { englishOf, Failure } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';
 import type { LevelContext } from '../../level/site-snapshot.ts';
@@ -9,14 +10,14 @@ import { type CheckContext, checkPictures, readPictureReport } from './check-pic
 export function pictureCheckRoutes(mount: Mount, context: CheckContext & LevelContext): void {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
-  let failure: string | null = null;
+  let why: Refusal | null = null;
 
   async function run(): Promise<void> {
-    failure = null;
+    why = null;
     try {
       await checkPictures(context, { minAgeMs: 0, signal: stopping.signal });
     } catch (error) {
-      failure = error instanceof Failure ? error.message : 'The server could not finish it: its log says why';
+      why = (error instanceof Failure && error.refusal) || { reason: 'picture-check-failed' };
       context.log.error({ err: error }, 'Could not check the pictures');
     } finally {
       running = null;
@@ -26,7 +27,12 @@ export function pictureCheckRoutes(mount: Mount, context: CheckContext & LevelCo
   serve(mount, pictureReport, async () => {
     const levels = (await context.snapshot()).levels;
     const isChecking = running !== null;
-    return { isChecking, failure, ...(await readPictureReport(context.db, levels)) };
+    return {
+      isChecking,
+      failure: why && englishOf(why),
+      why,
+      ...(await readPictureReport(context.db, levels)),
+    };
   });
 
   serve(mount, checkEndpoint, () => {

@@ -12,6 +12,7 @@ const intact: PictureReport = {
   problemCount: 0,
   problems: [],
   failure: null,
+  why: null,
   damagedLevels: [],
 };
 

@@ -11,6 +11,7 @@ import {
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
+import { sentText } from '#shared/refusal/refusals.ts';
 import { call } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/time/format-time.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
@@ -139,7 +140,7 @@ function Pictures({ report }: { report: PictureReport }) {
         <Summary report={report} />
         {report.failure && (
           <p className={panel.bad}>
-            {t('The last check could not finish.')} {report.failure}
+            {t('The last check could not finish.')} {sentText(report.why ?? {}, report.failure)}
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { storedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
-import { ApiError, messageOf } from '../../../browser/call.ts';
+import { ApiError, messageOf, ResponseError } from '../../../browser/call.ts';
 import { levelQuery } from '../../../level/level-query.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { imageOf, sendSubmission } from '../../../submission/send-level.ts';
@@ -25,17 +25,16 @@ const DONE: Readonly<Record<Sending, string>> = {
   requested: t('Level submitted again.'),
 };
 
-function failedWith(status: string): string {
-  return t('Error while sending the level: Error {status}', { status });
+function failedWith(status: number): string {
+  return t('Error while sending the level: Error {status}', { status: String(status) });
 }
 
 /** Why a level was not sent, in one alert each. */
 export function failureMessages(error: unknown): string[] {
   // What the site has no room for is told in words: nobody knows the status.
   if (error instanceof ApiError && error.code === 'full') return [FAILED, error.message];
-  if (error instanceof ApiError) return [failedWith(String(error.status)), error.message];
-  const [, status] = error instanceof Error ? (/^Error (\d+)$/.exec(error.message) ?? []) : [];
-  return [status === undefined ? FAILED : failedWith(status)];
+  if (error instanceof ApiError) return [failedWith(error.status), error.message];
+  return [error instanceof ResponseError ? failedWith(error.status) : FAILED];
 }
 
 function failureOf(error: unknown): string {

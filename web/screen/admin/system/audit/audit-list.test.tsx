@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dayInUtc } from '#shared/calendar/day.ts';
 import { aLevel } from '../../../../../test/builders.ts';
 import { storeValue } from '../../../../browser/storage/local-storage.ts';
+import { today as localDay } from '../../../../browser/time/clock.ts';
 import { AuditList } from './audit-list.tsx';
 
 vi.mock('../../../../site/site.ts', () => ({
-  site: () => ({ firstDay: dayInUtc(Date.now()) }),
+  site: () => ({ firstDay: localDay() }),
   refreshSite: async () => {},
 }));
 

@@ -3,6 +3,7 @@ import type { LookState } from '#shared/api/look.ts';
 import { t } from '#shared/language/t.ts';
 import { fileError } from '#shared/level/picture-limits.ts';
 import { MAX_LOGO_BYTES } from '#shared/look/look.ts';
+import { pictureRefusals } from '#shared/refusal/pictures.ts';
 import { toBase64 } from '../../../../browser/encoding/base64-url.ts';
 import { FileButton } from '../../../../picture/file-button.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
@@ -25,7 +26,7 @@ export function LogoField({ state, chosen, onChange }: LogoFieldProps) {
 
   async function choose(file: Blob): Promise<void> {
     const problem =
-      file.size > MAX_LOGO_BYTES ? t('This picture is larger than 1 MB.') : fileError(file.type, file.size);
+      file.size > MAX_LOGO_BYTES ? pictureRefusals['logo-bytes']() : fileError(file.type, file.size);
     setError(problem ?? undefined);
     if (problem) return;
     onChange({ base64: toBase64(new Uint8Array(await file.arrayBuffer())), type: file.type });

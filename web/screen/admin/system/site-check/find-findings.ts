@@ -14,7 +14,14 @@ import {
 } from '#shared/site-check/reach.ts';
 import { type Checks, runChecks } from '#shared/site-check/run-check.ts';
 import { formatMegabytes } from '#shared/text/format-number.ts';
-import { ApiError, apiUrl, call, errorFromResponse, messageOf } from '../../../../browser/call.ts';
+import {
+  ApiError,
+  apiUrl,
+  call,
+  errorFromResponse,
+  messageOf,
+  ResponseError,
+} from '../../../../browser/call.ts';
 import { fetchTimed, pageProtocol, storedCookie } from '../../../../browser/page/connection.ts';
 import { pageUrl } from '../../../../browser/page/page.ts';
 import { SITE_PATH } from '../../../../browser/site-path.ts';
@@ -86,10 +93,7 @@ export async function tryUpload(): Promise<Finding> {
   } catch (error) {
     // What the server itself says is none of a proxy.
     if (error instanceof ApiError) return { check: 'upload', ...unknown(error.message) };
-    const status = /^Error (\d+)$/.exec((error as Error).message)?.[1];
-    return {
-      check: 'upload',
-      ...judgeUpload(UPLOAD_CHECK_BYTES, status === undefined ? null : Number(status)),
-    };
+    const status = error instanceof ResponseError ? error.status : null;
+    return { check: 'upload', ...judgeUpload(UPLOAD_CHECK_BYTES, status) };
   }
 }
