@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appliedMigrations, requireKnownMigrations } from '../server/database/migrate.ts';
-import { allMigrations, namesOf } from '../server/database/migrations/all.ts';
+import { allMigrations, migrationNames } from '../server/database/migrations/all.ts';
 import type { Database } from '../server/database/tables.ts';
 import { checkScreenshots, openBareSite } from '../server/lifecycle/open-site.ts';
 import { loadConfig } from '../server/load-config.ts';
@@ -62,7 +62,7 @@ async function requireSite(db: Database): Promise<void> {
   const applied = await appliedMigrations(db).catch(() => []);
   if (applied.length === 0) throw noSiteError();
   await requireKnownMigrations(db);
-  if (applied.length < namesOf(allMigrations).length) {
+  if (applied.length < migrationNames(allMigrations).length) {
     throw new StartError(
       'The database is of an older version: make the backup with the version that runs the site',
     );

@@ -1,7 +1,7 @@
 import { createIgdbClient } from '../server/catalogue/igdb.ts';
 import { importGamesFile, listErrors } from '../server/catalogue/import-file.ts';
 import { igdbFilter, importIgdb } from '../server/catalogue/import-igdb.ts';
-import type { MergeResult } from '../server/catalogue/merge-games.ts';
+import type { CatalogueMerge } from '../server/catalogue/merge-games.ts';
 import type { Config } from '../server/config.ts';
 import type { Database } from '../server/database/tables.ts';
 import { openStartedSite } from '../server/lifecycle/open-site.ts';
@@ -96,7 +96,7 @@ async function withProgress<Result>(
   }
 }
 
-function summaryOf(result: MergeResult): string {
+function summaryOf(result: CatalogueMerge): string {
   const { added, changed, unchanged, keptNames, leftOut, baseless } = result;
   const kept = keptNames.map((name) => `\nKept the name '${name}': levels use it`).join('');
   return `${added} ${added === 1 ? 'game' : 'games'} added, ${changed} changed, ${unchanged} unchanged${kept}${describeLeftOut(leftOut)}${describeBaseless(baseless)}`;

@@ -11,7 +11,7 @@ import { createResponseEvents, emitResponseEvents, logResponses } from './http/r
 import { addSecurity } from './http/security-headers.ts';
 import { addSitePath } from './http/site-path.ts';
 import { createMount } from './http/visitor.ts';
-import { readCatalogue } from './language/read-catalogue.ts';
+import { readTexts } from './language/read-catalogue.ts';
 import { addLanguages, createFindLanguage } from './language/request-language.ts';
 import { openSiteSnapshots } from './level/site-snapshot.ts';
 import { createOutageMonitor } from './lifecycle/outage.ts';
@@ -43,7 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isClosing = closeGracefully(app);
   compressResponses(app);
   cache.attach(app, isClosing);
-  addLanguages(app, { siteLanguage: config.language, findLanguage, readCatalogue });
+  addLanguages(app, { siteLanguage: config.language, findLanguage, readCatalogue: readTexts });
   const warn = createHourlyWarnings(log, now);
   warnOfProxyMistakes(app, { publicUrl, trustProxy: config.trustProxy, trust: trustProxy, warn });
   addSecurity(app, publicUrl);

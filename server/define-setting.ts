@@ -19,7 +19,7 @@ interface SettingText {
   isRare?: boolean;
 }
 
-export interface Setting<Key extends string, Value> extends SettingText {
+export interface SettingDefinition<Key extends string, Value> extends SettingText {
   /** Its field in `Config`. */
   key: Key;
   schema: v.GenericSchema<string, NonNullable<Value>>;
@@ -33,8 +33,8 @@ export function setting<const Key extends string, Value extends NonNullable<unkn
   schema: v.GenericSchema<string, Value>,
   unset: NoInfer<Value>,
   texts: SettingText,
-): Setting<Key, Value> {
-  return { key, schema: schema as Setting<Key, Value>['schema'], unset, ...texts };
+): SettingDefinition<Key, Value> {
+  return { key, schema: schema as SettingDefinition<Key, Value>['schema'], unset, ...texts };
 }
 
 /** A setting that is null when it is not set. */
@@ -42,6 +42,6 @@ export function optionalSetting<const Key extends string, Value extends NonNulla
   key: Key,
   schema: v.GenericSchema<string, Value>,
   texts: SettingText,
-): Setting<Key, Value | null> {
-  return { key, schema: schema as Setting<Key, Value>['schema'], unset: null, ...texts };
+): SettingDefinition<Key, Value | null> {
+  return { key, schema: schema as SettingDefinition<Key, Value>['schema'], unset: null, ...texts };
 }

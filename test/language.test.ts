@@ -8,7 +8,7 @@ import { createLanguageBuild } from '../scripts/language/language-build.ts';
 import { pseudoCatalogue } from '../scripts/language/pseudo-catalogue.ts';
 import { sourceMessages, translationProblem } from '../scripts/language/source-messages.ts';
 import { withMessages } from '../scripts/language/with-messages.ts';
-import { catalogueFile, parseCatalogue } from '../server/language/read-catalogue.ts';
+import { catalogueFile, parseTexts } from '../server/language/read-catalogue.ts';
 
 const messages = sourceMessages();
 
@@ -89,7 +89,7 @@ describe('the messages in the code', () => {
 
 describe.each(LANGUAGES.filter((code) => code !== SOURCE_LANGUAGE))('the texts in %s', (language) => {
   const text = existsSync(catalogueFile(language)) ? readFileSync(catalogueFile(language), 'utf8') : '';
-  const catalogue = parseCatalogue(text);
+  const catalogue = parseTexts(text);
 
   it('are those of the messages in the code, in the form of `npm run languages`', () => {
     expect(withMessages(text, messages, language).text).toBe(text);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sourceMessages } from '../../scripts/language/source-messages.ts';
-import { catalogueFile, parseCatalogue } from '../../server/language/read-catalogue.ts';
+import { catalogueFile, parseTexts } from '../../server/language/read-catalogue.ts';
 import { expect } from '../site.ts';
 
-const german = parseCatalogue(readFileSync(catalogueFile('de'), 'utf8'));
+const german = parseTexts(readFileSync(catalogueFile('de'), 'utf8'));
 /** English texts without values that German has another text for, and that are no word of both. */
 const english = [...sourceMessages().keys()].filter((text) => {
   const translated = german.get(text);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { type Catalogue, type Language, SOURCE_LANGUAGE } from '../../shared/language/languages.ts';
+import { type Language, SOURCE_LANGUAGE, type TextCatalogue } from '../../shared/language/languages.ts';
 import { parseMessage } from '../../shared/language/parse-message.ts';
 import { type FoundMessage, findMessages } from './find-messages.ts';
 import type { LanguageBuild } from './language-build.ts';
@@ -46,7 +46,7 @@ export function fillMarks(
   code: string,
   messages: ReadonlyMap<string, string>,
   language: Language,
-  catalogue: Catalogue,
+  catalogue: TextCatalogue,
 ): string {
   const filled = code.replace(MARK, (_, id: string) => {
     const message = messages.get(id);

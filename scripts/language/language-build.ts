@@ -1,10 +1,10 @@
-import { readCatalogue } from '../../server/language/read-catalogue.ts';
-import { type Catalogue, type Language, SOURCE_LANGUAGE } from '../../shared/language/languages.ts';
+import { readTexts } from '../../server/language/read-catalogue.ts';
+import { type Language, SOURCE_LANGUAGE, type TextCatalogue } from '../../shared/language/languages.ts';
 import { pseudoCatalogue } from './pseudo-catalogue.ts';
 
 /** What the plugins of one build share. */
 export interface LanguageBuild {
-  catalogueOf: (language: Language) => Catalogue;
+  catalogueOf: (language: Language) => TextCatalogue;
   /** The messages in the code by the ids of their marks. */
   messages: Map<string, string>;
   /** The frames of the first paint. */
@@ -24,7 +24,7 @@ export interface TranslatedScript {
 export function createLanguageBuild({ hasPseudoTexts = false } = {}): LanguageBuild {
   const isPseudo = (language: Language) => hasPseudoTexts && language === SOURCE_LANGUAGE;
   return {
-    catalogueOf: (language) => (isPseudo(language) ? pseudoCatalogue : readCatalogue(language)),
+    catalogueOf: (language) => (isPseudo(language) ? pseudoCatalogue : readTexts(language)),
     messages: new Map(),
     frames: new Map(),
     copies: new Map(),

@@ -1,12 +1,12 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
-import type { Catalogue } from '../../shared/language/languages.ts';
+import type { TextCatalogue } from '../../shared/language/languages.ts';
 
 const PLAIN = 'aceinorsuyACEINORSUY';
 const ACCENTED = 'áçéíñóřšúýÁÇÉÍÑÓŘŠÚÝ';
 
 /** English with accents and 40 % longer: what stays plain is hard-coded, and what sticks out will stick out in other languages. */
-export const pseudoCatalogue: Catalogue = { get: (message) => printAST(parse(message).map(pseudoPart)) };
+export const pseudoCatalogue: TextCatalogue = { get: (message) => printAST(parse(message).map(pseudoPart)) };
 
 function pseudoPart(part: MessageFormatElement): MessageFormatElement {
   switch (part.type) {

@@ -5,7 +5,7 @@ import { describeOutage } from '../lifecycle/outage.ts';
 import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 import { COLUMNS, type IncomingGame, MAX_GAMES, parseGame } from './game-record.ts';
-import { createGameMerger, type GameMerger, type MergeResult } from './merge-games.ts';
+import { type CatalogueMerge, createGameMerger, type GameMerger } from './merge-games.ts';
 import { type GamesFile, readGamesFile } from './read-games-file.ts';
 
 const GAMES_PER_PAGE = 500;
@@ -31,7 +31,7 @@ interface Contents {
 }
 
 /** What was imported. */
-export type FileImportResult = MergeResult & Omit<Contents, 'gameCount'>;
+export type FileImportResult = CatalogueMerge & Omit<Contents, 'gameCount'>;
 
 /**
  * Merges the games of a file into the catalogue. Throws a `StartError` when lines are invalid, and then imports nothing, unless it skips
@@ -72,7 +72,7 @@ async function mergeAll(
   { db, now, report }: FileImportOptions,
   file: GamesFile,
   all: number,
-): Promise<MergeResult> {
+): Promise<CatalogueMerge> {
   const merger = await createGameMerger(db, 'file');
   let done = 0;
   try {

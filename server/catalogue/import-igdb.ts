@@ -10,7 +10,7 @@ import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
 import type { PendingEdition } from './edition-links.ts';
 import { type IncomingGame, MAX_GAMES } from './game-record.ts';
 import { type IgdbClient, IgdbGame } from './igdb.ts';
-import { createGameMerger, type MergeResult } from './merge-games.ts';
+import { type CatalogueMerge, createGameMerger } from './merge-games.ts';
 
 const MAX_NAME_LENGTH = 200;
 const MAX_SUMMARY_LENGTH = 2000;
@@ -45,7 +45,7 @@ interface IgdbImportOptions extends Context {
 }
 
 /** What was imported. */
-export interface IgdbImportResult extends MergeResult {
+export interface IgdbImportResult extends CatalogueMerge {
   /** Games that could not be read. */
   skipped: number;
   /** Games that an interrupted run had imported before. */

@@ -15,7 +15,7 @@ import { fameOfRatings, type IncomingGame } from './game-record.ts';
 import { findGameRows, listFeaturedIds, listGameKeys, writeGameRows } from './queries.ts';
 
 /** The numbers of games that were added, changed and left as they were. */
-export interface MergeResult {
+export interface CatalogueMerge {
   added: number;
   changed: number;
   unchanged: number;
@@ -36,7 +36,7 @@ export interface GameMerger {
   ) => Promise<void>;
   /** Links the editions whose base came later, and lets the servers of the site notice the change; to be called after the last page. */
   finish: () => Promise<void>;
-  result: MergeResult;
+  result: CatalogueMerge;
 }
 
 type Source = 'file' | 'igdb';
@@ -56,7 +56,14 @@ export async function createGameMerger(
 ): Promise<GameMerger> {
   const index = createGameIndex(await listGameKeys(db), MAX_YEAR_DIFFERENCE[source]);
   const links = createEditionLinks(index, earlier);
-  const result: MergeResult = { added: 0, changed: 0, unchanged: 0, keptNames: [], leftOut: [], baseless: 0 };
+  const result: CatalogueMerge = {
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    keptNames: [],
+    leftOut: [],
+    baseless: 0,
+  };
 
   async function mergePage(trx: Database, games: readonly IncomingGame[]): Promise<void> {
     // Managers may have changed levels and games since the page before.
@@ -163,7 +170,7 @@ function isFameByRatings({ fame, source, total_rating_count: ratings }: GameRow)
   return ratings === null ? source !== 'starter' : fame === fameOfRatings(ratings);
 }
 
-function keepName(row: GameRow, current: GameRow, result: MergeResult): void {
+function keepName(row: GameRow, current: GameRow, result: CatalogueMerge): void {
   if (row.name === current.name) return;
   if (!isSameName(row.name, current.name)) result.keptNames.push(current.name);
   row.aliases = JSON.stringify(distinctAliases(current.name, [row.name, ...parseAliases(row.aliases)]));

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../process/run.ts';
 import { databaseOutage } from './errors.ts';
-import { allMigrations, FIRST_RELEASE, type Migration, namesOf } from './migrations/all.ts';
+import { allMigrations, FIRST_RELEASE, type Migration, migrationNames } from './migrations/all.ts';
 import { withExclusiveLock } from './open.ts';
 import type { Database } from './tables.ts';
 
@@ -20,7 +20,7 @@ export async function migrate(
 ): Promise<void> {
   const isUpgraded = await withExclusiveLock(db, async (trx) => {
     await createMigrationTable(trx);
-    const names = namesOf(migrations);
+    const names = migrationNames(migrations);
     await requireKnownMigrations(trx, names);
     const applied = new Set(await listMigrationNames(trx));
     const missing = names.filter((name) => !applied.has(name));
@@ -35,7 +35,7 @@ export async function migrate(
 /** Throws a `StartError` when a newer version has migrated the database, or one before 1.0.0. */
 export async function requireKnownMigrations(
   trx: Database,
-  known: readonly string[] = namesOf(allMigrations),
+  known: readonly string[] = migrationNames(allMigrations),
 ): Promise<void> {
   const applied = await listMigrationNames(trx);
   if (applied.length > 0 && !applied.includes(FIRST_RELEASE)) {
@@ -59,7 +59,7 @@ export async function createMigrationTable(trx: Database): Promise<void> {
 /** The names of the applied migrations, in the order of the list. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const applied = new Set(await listMigrationNames(db));
-  return namesOf(allMigrations).filter((name) => applied.has(name));
+  return migrationNames(allMigrations).filter((name) => applied.has(name));
 }
 
 /** Applies the named migrations; call it with an exclusive lock. */
@@ -75,7 +75,7 @@ export async function applyMigrations(
       if (databaseOutage(error)) throw error;
       throw new StartError(`The migration ${name} failed, and nothing was changed: ${error.message}`);
     });
-    const listed = namesOf([migration]).map((of) => ({ name: of }));
+    const listed = migrationNames([migration]).map((of) => ({ name: of }));
     await migrationTable(trx).insertInto('migration').values(listed).execute();
   }
 }

@@ -29,7 +29,7 @@ export interface CatalogueGame {
   editionOf: number | null;
 }
 
-export interface GameDetails {
+export interface StoredGameDetails {
   id: number;
   name: string;
   year: number | null;
@@ -71,7 +71,7 @@ export async function listBestKnownGames(db: Database, limit: number): Promise<G
 }
 
 /** One game; null for an unknown id. */
-export async function findGame(db: Database, id: number): Promise<GameDetails | null> {
+export async function findGame(db: Database, id: number): Promise<StoredGameDetails | null> {
   const row = await db
     .selectFrom('game')
     .select(['id', 'name', 'year', 'summary', 'series', 'edition_of'])

@@ -12,7 +12,7 @@ import type { LevelContext } from '../level/site-snapshot.ts';
 import { addCatalogueGame } from './add-game.ts';
 import { catalogueCacheControl, createCatalogueResponse, unknownField } from './catalogue-response.ts';
 import { findMissingGames } from './missing-games.ts';
-import { type GameDetails, listBestKnownGames } from './queries.ts';
+import { listBestKnownGames, type StoredGameDetails } from './queries.ts';
 import { findCurrentGame } from './retired/find-current-game.ts';
 import { findUsage } from './retired/game-usage.ts';
 import { mergeCatalogueGame } from './retired/merge-game.ts';
@@ -72,7 +72,7 @@ function detailsResponse({ db, snapshot }: LevelContext) {
   const cache = createResponseCache(MAX_CACHED_GAMES);
   return async ({ params, visitor }: { params: { id: number; fields: string }; visitor: Visitor }) => {
     const requested = params.fields.split(',');
-    const unknown = requested.find((field) => !detailFields.includes(field as keyof GameDetails));
+    const unknown = requested.find((field) => !detailFields.includes(field as keyof StoredGameDetails));
     if (unknown !== undefined) throw unknownField(unknown);
     const fields = detailFields.filter((field) => requested.includes(field));
     // Read before the game: what is read after it is at least as new.

@@ -4,7 +4,7 @@ import { Failure } from './failure.ts';
 import { pathOf } from './response-events.ts';
 
 /** Why a request is refused before it is routed; `detail` is shown to the client. */
-export interface Refusal {
+export interface EarlyRefusal {
   status: number;
   detail: string;
 }
@@ -24,7 +24,7 @@ const SINGLE_HEADERS = new Set([
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]{1,253})(?::(\d{1,5}))?$/i;
 
 /** Checks what the framework takes on trust: address, host and headers that may be sent once. Returns null for a request to be routed. */
-export function checkRequest(request: IncomingMessage): Refusal | null {
+export function checkRequest(request: IncomingMessage): EarlyRefusal | null {
   const { httpVersion, headers, url = '' } = request;
   const repeated = repeatedHeader(request);
   if (repeated) return refusal(400, `The header ${repeated} may be sent once only`);
@@ -46,7 +46,7 @@ export function hasNoBody(headers: IncomingMessage['headers']): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }
 
-function refusal(status: number, detail: string): Refusal {
+function refusal(status: number, detail: string): EarlyRefusal {
   return { status, detail };
 }
 

@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Refusal } from './check-request.ts';
+import type { EarlyRefusal } from './check-request.ts';
 import { problemOfStatus } from './failure.ts';
 import type { ResponseEvents } from './response-events.ts';
 
@@ -22,7 +22,7 @@ export interface EarlyResponses {
   /** Remembers the response that a connection is busy with. */
   track: (response: ServerResponse) => void;
   /** Refuses a request with a complete head, whose body may be on its way, and closes its connection. */
-  refuse: (response: ServerResponse, refusal: Refusal) => void;
+  refuse: (response: ServerResponse, refusal: EarlyRefusal) => void;
   /** Ends a connection on which something could not be parsed, or came too slowly. */
   refuseConnection: (error: Error & { code?: string }, socket: Socket) => void;
   /** Closes a connection on which nothing has moved for a while, unless its response is still being prepared. */

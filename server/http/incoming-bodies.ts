@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hasNoBody, type Refusal } from './check-request.ts';
+import { type EarlyRefusal, hasNoBody } from './check-request.ts';
 
 /** What Node keeps beside the bytes of each piece in which a body arrives. */
 const PIECE_BYTES = 400;
@@ -9,10 +9,10 @@ const MIN_MEAN_BYTES = 256;
 /** Of all bodies on their way in; forms have places of their own. */
 const MAX_PENDING_BYTES = 64_000_000;
 
-const tooSmallPieces: Refusal = { status: 400, detail: 'The body comes in pieces that are too small' };
-const tooMuch: Refusal = { status: 503, detail: 'The server is busy: please try again in a moment' };
+const tooSmallPieces: EarlyRefusal = { status: 400, detail: 'The body comes in pieces that are too small' };
+const tooMuch: EarlyRefusal = { status: 503, detail: 'The server is busy: please try again in a moment' };
 
-type Refuse = (response: ServerResponse, refusal: Refusal) => void;
+type Refuse = (response: ServerResponse, refusal: EarlyRefusal) => void;
 
 /**
  * Bounds what bodies that are on their way cost: a body of one byte a piece takes four hundred times its size, and many that stall as much
@@ -35,7 +35,7 @@ export function boundIncomingBodies(
     }
 
     /** Why a further piece is refused, if it is. */
-    function count(piece: Uint8Array): Refusal | null {
+    function count(piece: Uint8Array): EarlyRefusal | null {
       const more = costOf(piece.length);
       pieces += 1;
       bytes += piece.length;

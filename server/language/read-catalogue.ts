@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type Catalogue, LANGUAGES, type Language, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { LANGUAGES, type Language, SOURCE_LANGUAGE, type TextCatalogue } from '#shared/language/languages.ts';
 import { StartError } from '../process/run.ts';
 
 const require = createRequire(import.meta.url);
@@ -23,13 +23,13 @@ export function requireCatalogues(): void {
 }
 
 /** The texts of a language. English has none, as they are in the code. */
-export function readCatalogue(language: Language): Catalogue {
+export function readTexts(language: Language): TextCatalogue {
   if (language === SOURCE_LANGUAGE) return new Map();
-  return parseCatalogue(readFileSync(catalogueFile(language), 'utf8'));
+  return parseTexts(readFileSync(catalogueFile(language), 'utf8'));
 }
 
 /** The texts of a PO file. Those that are empty are left out: the message in English stands for them. */
-export function parseCatalogue(text: string): Catalogue {
+export function parseTexts(text: string): TextCatalogue {
   // It takes 13 MB of memory: a site whose visitors all read English does without.
   const { po } = require('gettext-parser') as typeof import('gettext-parser');
   const entries = Object.values(po.parse(text).translations[''] ?? {});

@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { currentLanguage, setLanguages } from '#shared/language/in-node.ts';
 import {
-  type Catalogue,
   isLanguage,
   LANGUAGE_COOKIE,
   LANGUAGES,
@@ -13,6 +12,7 @@ import {
   type LanguageFacts,
   languages,
   SOURCE_LANGUAGE,
+  type TextCatalogue,
 } from '#shared/language/languages.ts';
 
 /** The language of the visitor who makes a request: what they have chosen, else what their browser prefers, else that of the site. */
@@ -62,7 +62,7 @@ function negotiate(header: string): Language | undefined {
 interface LanguageOptions {
   siteLanguage: Language;
   findLanguage: FindLanguage;
-  readCatalogue: (language: Language) => Catalogue;
+  readCatalogue: (language: Language) => TextCatalogue;
 }
 
 /** The texts of requests are in the language of their visitor, all others in that of the site. */
@@ -70,7 +70,10 @@ export function addLanguages(
   app: FastifyInstance,
   { siteLanguage, findLanguage, readCatalogue }: LanguageOptions,
 ): void {
-  const catalogues = new LRUCache<Language, Catalogue>({ max: LANGUAGES.length, memoMethod: readCatalogue });
+  const catalogues = new LRUCache<Language, TextCatalogue>({
+    max: LANGUAGES.length,
+    memoMethod: readCatalogue,
+  });
   setLanguages(
     () => visited.getStore() ?? siteLanguage,
     (language) => catalogues.memo(language),

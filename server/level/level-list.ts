@@ -29,13 +29,13 @@ const OWN_LISTS_BYTES = 16_000_000;
 const MAX_WAITING_OWN_LISTS = 200;
 
 /** Responds with all levels that a visitor may see. */
-export type LevelList = (visitor: Visitor, reply: FastifyReply) => Promise<PreparedResponse>;
+export type ReplyWithList = (visitor: Visitor, reply: FastifyReply) => Promise<PreparedResponse>;
 
 /**
  * The list differs only between managers and everybody else, until a level, the order or the day changes; both lists are cached. Visitors
  * with submissions get that of everybody, followed by these.
  */
-export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot' | 'now'>): LevelList {
+export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot' | 'now'>): ReplyWithList {
   const cache = createResponseCache(MAX_CACHED_LISTS, { maxBytes: LIST_CACHE_BYTES });
   const ownLists = createBodyCache({ maxBytes: OWN_LISTS_BYTES, maxWaiting: MAX_WAITING_OWN_LISTS });
   return async (visitor, reply) => {

@@ -5,7 +5,7 @@ import { removeFromOrder } from '#shared/level/order/daily-order.ts';
 import { type OrderError, orderError } from '#shared/level/order/order-access.ts';
 import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { scheduleNext } from '#shared/level/order/schedule.ts';
-import { type Plan, type PlannedOrder, planOrder } from '#shared/planner/pins.ts';
+import { type PinnedOrder, type PlannedOrder, planOrder } from '#shared/planner/pins.ts';
 import type { Commit } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
@@ -99,7 +99,7 @@ export async function keepPins(trx: Database, calendar: PlanCalendar): Promise<v
 
 type PlanCalendar = Pick<Calendar, 'schedule' | 'latestDay'>;
 
-async function plan(trx: Database, change: Omit<Plan, 'waiting'>): Promise<PlannedOrder> {
+async function plan(trx: Database, change: Omit<PinnedOrder, 'waiting'>): Promise<PlannedOrder> {
   const { added = [] } = change;
   const waiting = (await listWaitingIds(trx)).filter((id) => !added.includes(id));
   return planOrder({ ...change, waiting });

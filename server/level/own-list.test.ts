@@ -6,12 +6,12 @@ import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import type { SendableBody } from '../http/cache/cache.ts';
 import { anonymous } from '../http/visitor.ts';
-import { createLevelList, type LevelList } from './level-list.ts';
+import { createLevelList, type ReplyWithList } from './level-list.ts';
 import { openSiteSnapshots, type SnapshotSource } from './site-snapshot.ts';
 
 let site: TestSite;
 let source: SnapshotSource;
-let list: LevelList;
+let list: ReplyWithList;
 const approved = Array.from({ length: 3 }, () => aLevel());
 const queued = aLevel();
 const submitted = [1, 2].map((day) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addressProblem, formatOfAddress } from '#shared/message/receiver.ts';
 import { postOf } from './formats.ts';
-import type { Message } from './message.ts';
+import type { SiteMessage } from './message.ts';
 
 const sender = { siteName: 'Zoomout', address: 'https://zoomout.example/game', isPublic: true };
 const page = 'https://zoomout.example/game/level/PL-1%3A2/edit';
-const message: Message = {
+const message: SiteMessage = {
   event: 'submission',
   text: 'A new level is waiting for review.',
   link: { title: 'PL-1:2', path: '/level/PL-1%3A2/edit' },

@@ -2,7 +2,7 @@ import type { MessageFormat } from '#shared/message/receiver.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { escapeHtml } from '../http/page/html.ts';
 import type { Post } from '../outbox/post.ts';
-import type { Message, MessageSender } from './message.ts';
+import type { MessageSender, SiteMessage } from './message.ts';
 
 const MAX_FIELD_LENGTH = 1024;
 const MAX_TITLE_LENGTH = 256;
@@ -26,7 +26,7 @@ export interface IdentifiedMessage {
   id: string;
   /** When it was made, in ISO text. */
   createdAt: string;
-  message: Message;
+  message: SiteMessage;
 }
 
 /** A message in the shape of its service (docs/rules/administration.md#messages). */
@@ -67,7 +67,7 @@ export interface DiscordMessage {
 }
 
 /** Execute Webhook of Discord. */
-export function discordBody(message: Message, sender: MessageSender): DiscordMessage {
+export function discordBody(message: SiteMessage, sender: MessageSender): DiscordMessage {
   const url = sender.address + message.link.path;
   const image = pictureUrl(message, sender);
   const fields = message.fields.map(({ name, value }) => ({
@@ -93,7 +93,7 @@ export function discordBody(message: Message, sender: MessageSender): DiscordMes
 }
 
 /** Incoming Webhooks of Slack: visitors' text is plain, where nothing is a mention, a link or formatting. */
-function slackBody(message: Message, sender: MessageSender): object {
+function slackBody(message: SiteMessage, sender: MessageSender): object {
   const url = sender.address + message.link.path;
   const title = plainLine(message.link.title, MAX_TITLE_LENGTH);
   const image = pictureUrl(message, sender);
@@ -116,7 +116,7 @@ function slackBody(message: Message, sender: MessageSender): object {
 }
 
 /** A notice in a room of Matrix, which mentions nobody. */
-function matrixBody(message: Message, sender: MessageSender): object {
+function matrixBody(message: SiteMessage, sender: MessageSender): object {
   const url = sender.address + message.link.path;
   const title = plainLine(message.link.title, MAX_TITLE_LENGTH);
   const lines = message.fields.map(({ name, value }) => `${name}: ${plainLine(value, MAX_FIELD_LENGTH)}`);
@@ -151,7 +151,7 @@ function ntfyTopic(address: string): { server: string; topic: string } {
   return { server: url.href, topic };
 }
 
-function ntfyBody(message: Message, sender: MessageSender): object {
+function ntfyBody(message: SiteMessage, sender: MessageSender): object {
   const image = pictureUrl(message, sender);
   const title = plainLine(message.link.title, MAX_NTFY_FIELD_LENGTH);
   const lines = message.fields.map(
@@ -182,7 +182,7 @@ function jsonBody({ id, createdAt, message }: IdentifiedMessage, sender: Message
 }
 
 /** Null where services could not load it. */
-function pictureUrl({ picture }: Message, { address, isPublic }: MessageSender): string | null {
+function pictureUrl({ picture }: SiteMessage, { address, isPublic }: MessageSender): string | null {
   return picture === null || !isPublic ? null : address + picture;
 }
 

@@ -5,7 +5,7 @@ import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../context.ts';
 import { type BackOff, nextAttempt, type Outbox } from '../outbox/outbox.ts';
 import { createPauses } from '../outbox/pauses.ts';
-import { type Answer, post } from '../outbox/post.ts';
+import { type PostAnswer, post } from '../outbox/post.ts';
 import type { Log } from '../process/log.ts';
 import { postOf } from './formats.ts';
 import type { MessageSender } from './message.ts';
@@ -20,11 +20,11 @@ import {
 import type { KnownReceiver } from './receivers.ts';
 
 /** How often the queue looks for what is due, besides when it is woken. */
-export const POLL_INTERVAL_MS = 15_000;
+export const MESSAGE_POLL_MS = 15_000;
 const BACK_OFF: BackOff = { firstMs: 10_000, factor: 4, maxMs: MS_PER_HOUR };
 const MAX_MESSAGE_AGE_MS = 3 * MS_PER_DAY;
 
-export interface QueueOptions extends Context {
+export interface MessageQueueOptions extends Context {
   /** The site as it is named now. */
   findSender: () => Promise<MessageSender>;
   /** The addresses of receivers are secrets and must not be logged. */
@@ -45,10 +45,10 @@ interface ClaimedMessage {
  * The queued messages: one at a time for each receiver, so that none waits for a slow one. While a receiver does not answer at all, all its
  * messages wait.
  */
-export function openMessageQueue(options: QueueOptions): Outbox<ClaimedMessage> {
+export function openMessageQueue(options: MessageQueueOptions): Outbox<ClaimedMessage> {
   const { db, now, log, listReceivers } = options;
   const busy = new Set<string>();
-  const pauses = createPauses({ failures: 1, ms: POLL_INTERVAL_MS });
+  const pauses = createPauses({ failures: 1, ms: MESSAGE_POLL_MS });
 
   async function claim(limit: number): Promise<ClaimedMessage[]> {
     const waiting = await listWaitingReceivers(db, timestampOf(now()));
@@ -84,10 +84,10 @@ export function openMessageQueue(options: QueueOptions): Outbox<ClaimedMessage> 
 
 /** Removes a message that was taken. One that was not is sent again after a growing delay, for three days. */
 async function finishAttempt(
-  options: QueueOptions,
+  options: MessageQueueOptions,
   receiver: KnownReceiver,
   { id, attempts, createdAt }: QueuedMessage,
-  answer: Answer,
+  answer: PostAnswer,
 ): Promise<void> {
   const { db, now, log } = options;
   await noteAnswer(options, receiver.id, answer);
@@ -102,14 +102,14 @@ async function finishAttempt(
   await postponeMessage(db, id, timestampOf(nextAttempt(BACK_OFF, { attempts, now: now(), retryAfter })));
 }
 
-export type SendOptions = Pick<QueueOptions, 'now' | 'findSender' | 'publicAgent' | 'ownHosts'>;
+export type SendOptions = Pick<MessageQueueOptions, 'now' | 'findSender' | 'publicAgent' | 'ownHosts'>;
 
 /** Sends one message, whether or not it is queued. */
 export async function sendTo(
   { now, findSender, publicAgent, ownHosts }: SendOptions,
   { destination, isFromSettings }: Pick<KnownReceiver, 'destination' | 'isFromSettings'>,
   message: Pick<QueuedMessage, 'id' | 'createdAt' | 'message'>,
-): Promise<Answer> {
+): Promise<PostAnswer> {
   // Its address was encrypted with another SESSION_SECRET.
   if (!destination) return notSent('NOADDRESS');
   const { address, format } = destination;
@@ -120,12 +120,16 @@ export async function sendTo(
   return post(postOf(destination, message, await findSender()), now(), agent);
 }
 
-function notSent(reason: string): Answer {
+function notSent(reason: string): PostAnswer {
   return { isTaken: false, status: null, reason, retryAfter: null };
 }
 
 /** Stores when a receiver last took a message, or what went wrong since then. */
-export async function noteAnswer({ db, now }: Context, receiverId: string, answer: Answer): Promise<void> {
+export async function noteAnswer(
+  { db, now }: Context,
+  receiverId: string,
+  answer: PostAnswer,
+): Promise<void> {
   const at = timestampOf(now());
   await saveReceiverState(
     db,

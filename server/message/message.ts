@@ -9,14 +9,14 @@ import { inLanguageOfSite } from '../language/request-language.ts';
  * A message of the site, before it takes the shape of a service. `text` is a sentence of the site itself; the title of the link and the
  * fields may hold text of visitors, on one line. `path` and `picture` are paths of the site.
  */
-export const Message = v.object({
+export const SiteMessage = v.object({
   event: v.union([MessageEvent, v.literal('test')]),
   text: v.string(),
   link: v.object({ title: v.string(), path: v.string() }),
   fields: v.array(v.object({ name: v.string(), value: v.string() })),
   picture: v.nullable(v.string()),
 });
-export type Message = v.InferOutput<typeof Message>;
+export type SiteMessage = v.InferOutput<typeof SiteMessage>;
 
 /** The site as its messages name it. */
 export interface MessageSender {
@@ -35,7 +35,7 @@ export function senderOf(
 }
 
 /** What an admin sends to try a receiver. */
-export function testMessage(): Message {
+export function testMessage(): SiteMessage {
   return inLanguageOfSite(() => ({
     event: 'test',
     text: t('A test message: this receiver works.'),

@@ -18,7 +18,7 @@ import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
 import { previewQuestion } from '../preview/find-preview.ts';
 import { levelPreviewPath } from '../preview/level-preview.ts';
 import { dateIn } from '../reminder/reminder-time.ts';
-import type { Message } from './message.ts';
+import type { SiteMessage } from './message.ts';
 import { insertMessage, listReceiverStates, saveReceiverState } from './queries.ts';
 import type { KnownReceiver } from './receivers.ts';
 
@@ -46,7 +46,7 @@ export interface NoticeOptions extends LevelContext {
 }
 
 interface Notice {
-  message: Message;
+  message: SiteMessage;
   told: Partial<Told>;
 }
 

@@ -8,8 +8,8 @@ import { createEncryption } from '../encryption.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { type OpenOutbox, startOutbox } from '../outbox/outbox.ts';
 import { createPublicAgent } from '../outbox/public-agent.ts';
-import { type Message, senderOf } from './message.ts';
-import { openMessageQueue, POLL_INTERVAL_MS, type SendOptions } from './message-queue.ts';
+import { type SiteMessage, senderOf } from './message.ts';
+import { MESSAGE_POLL_MS, openMessageQueue, type SendOptions } from './message-queue.ts';
 import { type NoticeOptions, queueNotices } from './notices.ts';
 import { deleteMessagesOf, insertMessage } from './queries.ts';
 import { listReceivers, type ReceiverContext } from './receivers.ts';
@@ -32,7 +32,11 @@ export interface Messages {
   receivers: ReceiverContext;
   sending: Omit<SendOptions, 'now'>;
   /** Queues a message for each receiver that wants its event, in the transaction of what it is about, under the exclusive lock. */
-  queue: (trx: Database, message: Message, about: { levelId: string | null; at: number }) => Promise<void>;
+  queue: (
+    trx: Database,
+    message: SiteMessage,
+    about: { levelId: string | null; at: number },
+  ) => Promise<void>;
   /** Sends what is due now. */
   wake: () => void;
 }
@@ -45,7 +49,7 @@ export function openMessages(app: FastifyInstance, options: MessagesOptions): Me
   const sending = { findSender, publicAgent: agent, ownHosts: config.messagesTo };
   const isPaused = isDevelopment(config);
 
-  async function queue(trx: Database, message: Message, about: { levelId: string | null; at: number }) {
+  async function queue(trx: Database, message: SiteMessage, about: { levelId: string | null; at: number }) {
     if (isPaused) return;
     for (const { id, events } of await listReceivers(trx, receivers)) {
       if (events.some((event) => event === message.event)) await insertMessage(trx, id, message, about);
@@ -56,7 +60,7 @@ export function openMessages(app: FastifyInstance, options: MessagesOptions): Me
   let running: OpenOutbox | null = null;
   if (!isPaused) {
     const outbox = openMessageQueue({ db, now, ...sending, log: app.log, listReceivers: () => list(db) });
-    running = startOutbox(outbox, POLL_INTERVAL_MS);
+    running = startOutbox(outbox, MESSAGE_POLL_MS);
     keepNoticing(app, {
       db,
       now,

@@ -4,7 +4,7 @@ import { timestampOf } from '#shared/schema/values.ts';
 import type { Database, MessageReceiverRow } from '../database/tables.ts';
 import { claimRows } from '../outbox/queries.ts';
 import type { IdentifiedMessage } from './formats.ts';
-import { Message } from './message.ts';
+import { SiteMessage } from './message.ts';
 
 /** A message that is still to be sent; dates are ISO text. */
 export interface QueuedMessage extends IdentifiedMessage {
@@ -18,7 +18,7 @@ export interface QueuedMessage extends IdentifiedMessage {
 export async function insertMessage(
   db: Database,
   receiverId: string,
-  message: Message,
+  message: SiteMessage,
   { levelId, at }: { levelId: string | null; at: number },
 ): Promise<void> {
   const { latest } = await db
@@ -89,7 +89,7 @@ export async function claimMessage(
     async (trx, { id, content, attempts, created_at: createdAt }) => {
       const claimed = { attempts: attempts + 1, due_at: dueAfter(attempts) };
       await trx.updateTable('queued_message').set(claimed).where('id', '=', id).execute();
-      return { id, message: v.parse(Message, JSON.parse(content)), attempts, createdAt };
+      return { id, message: v.parse(SiteMessage, JSON.parse(content)), attempts, createdAt };
     },
   );
   return message ?? null;

@@ -4,7 +4,7 @@ import { pages } from '#shared/page/pages.ts';
 import type { Database } from '../database/tables.ts';
 import { inLanguageOfSite } from '../language/request-language.ts';
 import { fieldText } from './formats.ts';
-import type { Message } from './message.ts';
+import type { SiteMessage } from './message.ts';
 import type { Messages } from './open-messages.ts';
 
 /** Why managers are told about a submission: it is new, was changed while it waits, or was submitted again after a request for changes. */
@@ -22,7 +22,7 @@ function textOf(outcome: SubmissionOutcome): string {
 }
 
 /** The message that tells managers about a submission, with a link to its editor. Its name is in the language of the site. */
-export function submissionMessage(level: Level, outcome: SubmissionOutcome): Message {
+export function submissionMessage(level: Level, outcome: SubmissionOutcome): SiteMessage {
   return inLanguageOfSite(() => ({
     event: outcome === 'resubmitted' ? 'resubmission' : 'submission',
     text: textOf(outcome),
@@ -43,7 +43,7 @@ export async function queueSubmissionMessage(
   trx: Database,
   messages: Messages,
   { level, outcome, at }: { level: Level; outcome: SubmissionOutcome; at: number },
-): Promise<Message> {
+): Promise<SiteMessage> {
   const message = submissionMessage(level, outcome);
   await messages.queue(trx, message, { levelId: level.id, at });
   return message;

@@ -16,7 +16,7 @@ export interface Post {
 }
 
 /** Why a service did not take a message. */
-export interface Refusal {
+export interface PostRefusal {
   isTaken: false;
   /** Of its response; null when there was none. */
   status: number | null;
@@ -27,14 +27,14 @@ export interface Refusal {
 }
 
 /** What a service answered to a message. */
-export type Answer = { isTaken: true } | Refusal;
+export type PostAnswer = { isTaken: true } | PostRefusal;
 
 /** Sends a message; follows no redirect and reads nothing but the status. Never throws. Without an agent it reaches any address. */
 export async function post(
   { url, method, headers, body }: Post,
   now: number,
   agent: Agent | false = false,
-): Promise<Answer> {
+): Promise<PostAnswer> {
   const content = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const type = Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json' };
   try {
@@ -67,7 +67,7 @@ export async function post(
   }
 }
 
-function answerOf(status: number, retryAfter: number | null): Answer {
+function answerOf(status: number, retryAfter: number | null): PostAnswer {
   if (status >= 200 && status < 300) return { isTaken: true };
   return { isTaken: false, status, reason: `Status ${status}`, retryAfter };
 }

@@ -29,7 +29,7 @@ export interface Crop extends CropView {
 }
 
 /** The crop of a step, counted from 1; null for a step that is not set. */
-export function cropOfStep(level: Level, step: number, maxWidth: number): Crop | null {
+export function storedCropOfStep(level: Level, step: number, maxWidth: number): Crop | null {
   const preset = level.zoomPresets[step - 1];
   const parts = cropParts(level, step);
   if (!preset || !parts) return null;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { Failure } from '../http/failure.ts';
 
-export interface QueueOptions {
+export interface FairQueueOptions {
   /** How long work may wait for its turn. */
   maxWaitMs: number;
 }
@@ -34,7 +34,7 @@ const MAX_REMEMBERED = 1000;
  * Does one thing at a time. The next is that of the client who was served least recently, if at all in the last hour, and never one who has
  * waited too long.
  */
-export function createFairQueue({ maxWaitMs }: QueueOptions) {
+export function createFairQueue({ maxWaitMs }: FairQueueOptions) {
   let waiting: Waiting[] = [];
   let isBusy = false;
   /** When each client was served last, as a number of turns; none if not lately. */

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp, type Stats } from 'sharp';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
-import { type Crop, cropName, cropOfStep, cropPicture, MAX_CROP_WIDTH } from './crop.ts';
+import { type Crop, cropName, cropPicture, MAX_CROP_WIDTH, storedCropOfStep } from './crop.ts';
 import type { DerivedImageContext } from './derived-image.ts';
 
 const MAX_COLOURS = 2000;
@@ -66,7 +66,7 @@ export function createFirstColours(context: DerivedImageContext): FirstColours {
 
   return {
     addTo: async (level) => {
-      const crop = isWebAddress(level.path) ? null : cropOfStep(level, 1, MAX_CROP_WIDTH);
+      const crop = isWebAddress(level.path) ? null : storedCropOfStep(level, 1, MAX_CROP_WIDTH);
       const colour = crop ? await find(crop) : NONE;
       return colour === NONE ? level : { ...level, colour };
     },

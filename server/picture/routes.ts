@@ -7,8 +7,8 @@ import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import { isSnapshotPicture, type PlacedLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
-import type { Testers } from '../playtest/testers.ts';
-import { cropName, cropOfStep, cropPicture, MAX_CROP_WIDTH, MAX_THUMBNAIL_WIDTH } from './crop.ts';
+import type { TesterCookies } from '../playtest/testers.ts';
+import { cropName, cropPicture, MAX_CROP_WIDTH, MAX_THUMBNAIL_WIDTH, storedCropOfStep } from './crop.ts';
 import { findPicture, keepingOf, NO_CACHE, type VisiblePicture } from './find-picture.ts';
 import { type PictureContext, requirePicture } from './require-picture.ts';
 import type { Screenshots } from './screenshots.ts';
@@ -18,7 +18,7 @@ const A_DAY = 'max-age=86400';
 
 interface ScreenshotContext extends LevelContext {
   screenshots: Screenshots;
-  testers: Pick<Testers, 'openedPictures'>;
+  testers: Pick<TesterCookies, 'openedPictures'>;
 }
 
 /** Serves pictures of levels that the visitor may see, in full or as crops (docs/rules/zoom.md#crops). */
@@ -57,7 +57,7 @@ async function cropReply(
   step: number,
   maxWidth: number,
 ): Promise<PreparedResponse> {
-  const crop = cropOfStep(visible.placed.level, step, maxWidth);
+  const crop = storedCropOfStep(visible.placed.level, step, maxWidth);
   if (!crop) throw new Failure('not-found');
   const bytes = await requirePicture(context, crop.path, cropPicture(context, crop));
   return pictureReply(bytes, cropName(crop), visible, keepingOf(visible));

@@ -4,7 +4,7 @@ import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { Context } from '../context.ts';
 import { findLevel, listDailyIds } from '../level/queries.ts';
 import { listSettings, readSchedule } from '../setting/queries.ts';
-import { cropOfStep, cropPicture, MAX_CROP_WIDTH } from './crop.ts';
+import { cropPicture, MAX_CROP_WIDTH, storedCropOfStep } from './crop.ts';
 import type { DerivedImageContext } from './derived-image.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function cutUpcomingCrops(
   for (const index of indices) {
     const placed = await findLevel(db, ids[index ?? -1] ?? '');
     for (let step = 1; step <= STEP_COUNT && placed; step += 1) {
-      const crop = cropOfStep(placed.level, step, MAX_CROP_WIDTH);
+      const crop = storedCropOfStep(placed.level, step, MAX_CROP_WIDTH);
       if (crop && !signal.aborted) await cropPicture(context, crop).catch(() => null);
     }
   }

@@ -18,7 +18,7 @@ import type { Mount, Visitor } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { findReleasedLevel, findVisibleLevel } from '../level/visibility.ts';
-import { countPlays, type Play } from './count/queries.ts';
+import { countPlays, type PlayToCount } from './count/queries.ts';
 import { createAllScores, createLevelGuesses } from './everyone.ts';
 import { checkedGuesses, createGuessedGames } from './guessed-games.ts';
 import { countRatings, findScores, type PlayRating, saveRatings } from './queries.ts';
@@ -78,6 +78,6 @@ function preparedJson(body: EncodedBody, visitor: Visitor): PreparedResponse {
 }
 
 /** Returns a function that counts a finished play and resolves once it is committed. */
-export function createPlayCounter(db: Database): (play: Play) => Promise<void> {
-  return createWriteBatcher((plays: readonly Play[]) => countPlays(db, plays));
+export function createPlayCounter(db: Database): (play: PlayToCount) => Promise<void> {
+  return createWriteBatcher((plays: readonly PlayToCount[]) => countPlays(db, plays));
 }

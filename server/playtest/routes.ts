@@ -34,7 +34,7 @@ import {
   insertTester,
   saveReport,
 } from './queries.ts';
-import type { Testers } from './testers.ts';
+import type { TesterCookies } from './testers.ts';
 
 function noPlaytest(): Failure {
   return new Failure('not-found', 'playtest-unknown');
@@ -42,7 +42,7 @@ function noPlaytest(): Failure {
 
 interface PlaytestContext extends ColouredContext {
   budgets: Budgets;
-  testers: Testers;
+  testers: TesterCookies;
 }
 
 /** Links with which testers play a level before it is public, and what they did (docs/rules/submission.md#playtests). */

@@ -14,7 +14,7 @@ import { findTesters } from './queries.ts';
 type OpensPicture = (placed: PlacedLevel) => boolean;
 
 /** The browsers of testers, each known by the ids of its plays in a signed cookie. */
-export interface Testers {
+export interface TesterCookies {
   remember: (request: FastifyRequest, reply: FastifyReply, playId: string) => void;
   /** The ids of the plays of a browser. */
   playIds: (request: FastifyRequest) => string[];
@@ -24,7 +24,7 @@ export interface Testers {
 
 const nothing: OpensPicture = () => false;
 
-export function createTesters(context: LevelContext, secret: string, publicUrl: string): Testers {
+export function createTesters(context: LevelContext, secret: string, publicUrl: string): TesterCookies {
   const { db, now } = context;
   // Each has 36 characters.
   const plays = createSignedIds(createSigner(secret, 'tester'), publicUrl, {

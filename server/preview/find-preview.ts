@@ -19,8 +19,8 @@ import { levelPreviewPath, levelWords, type PreviewedLevel } from './level-previ
 import {
   findNamedPreview,
   findPagePreview,
-  isShown,
-  type PageName,
+  isPreviewed,
+  type PreviewName,
   pagePreviewPath,
   puzzlesToCatchUp,
 } from './page-preview.ts';
@@ -129,12 +129,12 @@ async function archivePreview(context: LevelContext, path: string, part: string)
   const name = month ?? (year === null ? null : (`${year}` as const));
   const found = name && (await wordsPreview(context, path, name));
   if (!found || part !== '') return found;
-  const count = levels.order.slice(0, newest + 1).filter(isShown).length;
+  const count = levels.order.slice(0, newest + 1).filter(isPreviewed).length;
   return { ...found, title: t('Archive'), description: `${puzzlesToCatchUp(count)}.` };
 }
 
 /** The preview of a page whose picture is words; null for a month without a puzzle. */
-async function wordsPreview(context: LevelContext, path: string, name: PageName): Promise<Preview | null> {
+async function wordsPreview(context: LevelContext, path: string, name: PreviewName): Promise<Preview | null> {
   const page = await findPagePreview(context, name);
   if (!page) return null;
   const { heading, note } = page.words;

@@ -14,7 +14,13 @@ import { inLanguageOfPictures } from '../language/request-language.ts';
 import { calendarAt } from '../level/calendar.ts';
 import type { OrderedLevel } from '../level/queries.ts';
 import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
-import { type Crop, cropName, cropOfStep, MAX_CROP_WIDTH, MAX_THUMBNAIL_WIDTH } from '../picture/crop.ts';
+import {
+  type Crop,
+  cropName,
+  MAX_CROP_WIDTH,
+  MAX_THUMBNAIL_WIDTH,
+  storedCropOfStep,
+} from '../picture/crop.ts';
 import type { DerivedImageContext } from '../picture/derived-image.ts';
 import { drawBackdrop, type Grid, gridFor, type ReadCrop, readCrops } from './backdrop.ts';
 import {
@@ -31,7 +37,7 @@ import {
 const PICTURE_CACHE_BYTES = 24_000_000;
 
 /** The pages whose picture is words over close-ups, by the name of its file: the last is a year. */
-export type PageName = NamedPage | Month | `${number}`;
+export type PreviewName = NamedPage | Month | `${number}`;
 export type NamedPage = keyof typeof namedPages;
 
 /** The preview of such a page. */
@@ -162,7 +168,7 @@ export async function findNamedPreview(context: LevelContext, name: NamedPage): 
 }
 
 /** The path of the picture of a page. */
-export function pagePreviewPath(name: PageName, { key }: PagePreview): string {
+export function pagePreviewPath(name: PreviewName, { key }: PagePreview): string {
   return `/api/preview/${name}.jpg?${key}`;
 }
 
@@ -187,18 +193,18 @@ function releasedLevels({ schedule, levels }: SiteSnapshot, month: Month, now: n
   return daysOfMonth(month)
     .filter((day) => day <= earliestDay)
     .flatMap((day) => levels.order[indexOfDay(day, schedule) ?? -1] ?? [])
-    .filter(isShown);
+    .filter(isPreviewed);
 }
 
 /** The newest level that everyone on Earth may play, if there is one that can be shown. */
 function newestShown({ schedule, levels }: SiteSnapshot, now: number): OrderedLevel[] {
   const { earliestDay } = calendarAt(schedule, now);
   const index = dailyLevelIndex(earliestDay, schedule, levels.order.length);
-  return levels.order.slice(index ?? 0, (index ?? -1) + 1).filter(isShown);
+  return levels.order.slice(index ?? 0, (index ?? -1) + 1).filter(isPreviewed);
 }
 
 /** Whether a level of the daily order can be played. */
-export function isShown(ordered: OrderedLevel | undefined): boolean {
+export function isPreviewed(ordered: OrderedLevel | undefined): boolean {
   return ordered?.kind === 'shown';
 }
 
@@ -222,7 +228,7 @@ function pageOf(look: PreviewLook, { named, words: findWords, shown }: PageParts
   const width = grid.columns > 1 ? MAX_THUMBNAIL_WIDTH : MAX_CROP_WIDTH;
   const crops = own
     .slice(own.length - grid.columns * grid.rows)
-    .flatMap(({ stored }) => cropOfStep(stored, 1, width) ?? []);
+    .flatMap(({ stored }) => storedCropOfStep(stored, 1, width) ?? []);
   const { heading, note } = words;
   const key = shortHash(JSON.stringify([DRAWING, ...lookKey(look), heading, note, ...crops.map(cropName)]));
   return { named, words, look, crops, grid, key };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currentLanguage } from '#shared/language/in-node.ts';
 import { LANGUAGES, type LanguageFacts, languages } from '#shared/language/languages.ts';
 import { openSqliteSite } from '../../test/site/site.ts';
-import { readCatalogue } from '../language/read-catalogue.ts';
+import { readTexts } from '../language/read-catalogue.ts';
 import { inLanguageOfPictures, inLanguageOfSite } from '../language/request-language.ts';
 import { openTextOutliner } from './outline-text.ts';
 
@@ -11,7 +11,7 @@ const isInPictures = (facts: LanguageFacts) => facts.isInPictures ?? true;
 describe('the words in pictures', () => {
   it.each(LANGUAGES)('can be drawn in %s, or are in English', async (language) => {
     const { hasLetters } = await openTextOutliner();
-    const catalogue = readCatalogue(language);
+    const catalogue = readTexts(language);
     const words = ["Today's puzzle", 'Archive', 'Level', 'Rooms', 'One video-game puzzle a day'];
     const drawn = words.map((word) => catalogue.get(word) ?? word);
     expect(drawn.every(hasLetters)).toBe(isInPictures(languages[language]));

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts';
 import { anonymous, type Mount } from '../http/visitor.ts';
 import type { PlacedLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
-import { cropOfStep, MAX_CROP_WIDTH } from '../picture/crop.ts';
+import { MAX_CROP_WIDTH, storedCropOfStep } from '../picture/crop.ts';
 import { cacheKeyOf, findPicture, keepingOf, NO_CACHE } from '../picture/find-picture.ts';
 import { type PictureContext, requirePicture } from '../picture/require-picture.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
@@ -45,7 +45,7 @@ async function levelReply(
     index === null ? '' : levelPreviewKey({ level, index, schedule, look });
   const visible = await findPicture(context, path, url, anonymous, keyOf);
   const { level, index } = visible.placed;
-  const crop = cropOfStep(level, 1, MAX_CROP_WIDTH);
+  const crop = storedCropOfStep(level, 1, MAX_CROP_WIDTH);
   if (!crop || index === null) throw new Failure('not-found');
   const previewed = { level, index, schedule, look };
   const bytes = await requirePicture(context, path, levelPreview(context, crop, previewed));

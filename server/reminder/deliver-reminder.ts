@@ -7,10 +7,10 @@ import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { type BackOff, nextAttempt } from '../outbox/outbox.ts';
 import type { Pauses } from '../outbox/pauses.ts';
-import { type Answer, post, type Refusal } from '../outbox/post.ts';
+import { type PostAnswer, type PostRefusal, post } from '../outbox/post.ts';
 import type { PushKeys } from './push-keys.ts';
 import { type PushSender, postOfPush } from './push-post.ts';
-import { type Claim, deleteSubscription, makeDueAgain, setRefusals } from './queries.ts';
+import { deleteSubscription, makeDueAgain, type ReminderClaim, setRefusals } from './queries.ts';
 import { isWorthRetrying, isWorthSending, nextOrLateReminder, secondsLeftOfDay } from './reminder-time.ts';
 
 /** Until it would be too late. */
@@ -39,7 +39,7 @@ export interface Delivery {
 }
 
 /** What a claim stores: the row is done with its date, so that no other server and no later start sends it too. */
-export function claimOf(row: PushSubscriptionRow, now: number): Claim {
+export function reminderClaimOf(row: PushSubscriptionRow, now: number): ReminderClaim {
   const settledOn = row.due_on as Day;
   try {
     const next = nextOrLateReminder(row, settledOn, now);
@@ -54,7 +54,7 @@ export function claimOf(row: PushSubscriptionRow, now: number): Claim {
 export async function deliverReminder(
   options: ReminderOptions,
   row: PushSubscriptionRow,
-  claim: Claim,
+  claim: ReminderClaim,
 ): Promise<Delivery> {
   const { now, services } = options;
   const day = row.due_on as Day;
@@ -71,7 +71,7 @@ export async function deliverReminder(
   return { kind: 'accepted', reason: null };
 }
 
-async function send(options: ReminderOptions, row: PushSubscriptionRow): Promise<Answer> {
+async function send(options: ReminderOptions, row: PushSubscriptionRow): Promise<PostAnswer> {
   const { now, subject, agent, loadKeys, snapshot } = options;
   const message = { title: (await snapshot()).look.siteName, body: reminderText() };
   const sender = { subject, keys: await loadKeys() };
@@ -84,8 +84,8 @@ async function send(options: ReminderOptions, row: PushSubscriptionRow): Promise
 async function settleRefusal(
   options: ReminderOptions,
   row: PushSubscriptionRow,
-  claim: Claim,
-  { status, reason, retryAfter }: Refusal,
+  claim: ReminderClaim,
+  { status, reason, retryAfter }: PostRefusal,
 ): Promise<Delivery> {
   const { db, now } = options;
   if (isGone(status)) {
@@ -113,7 +113,7 @@ async function countRefusal(
 async function postpone(
   options: ReminderOptions,
   row: PushSubscriptionRow,
-  claim: Claim,
+  claim: ReminderClaim,
   { at, reason }: { at: number; reason: string },
 ): Promise<Delivery> {
   const { db, now, services } = options;

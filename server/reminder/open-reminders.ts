@@ -8,7 +8,7 @@ import { createPublicAgent } from '../outbox/public-agent.ts';
 import { loadPushKeys, type PushKeys } from './push-keys.ts';
 import {
   openReminderQueue,
-  POLL_INTERVAL_MS,
+  REMINDER_POLL_MS,
   type ReminderProblems,
   SERVICE_PAUSE,
 } from './reminder-queue.ts';
@@ -43,7 +43,7 @@ export async function openReminders(
   const problems: ReminderProblems = { last: null };
   const services = createPauses(SERVICE_PAUSE);
   const queue = openReminderQueue({ ...options, services, problems, log: app.log });
-  const sending = startOutbox(queue, POLL_INTERVAL_MS);
+  const sending = startOutbox(queue, REMINDER_POLL_MS);
   app.addHook('onClose', async () => {
     await sending.stop();
     agent.destroy();

@@ -10,7 +10,7 @@ import { findSiteSetting } from '../setting/queries.ts';
 const ROWS_PER_DELETE = 200;
 
 /** What a claim stores in a row: its next reminder. */
-export interface Claim {
+export interface ReminderClaim {
   settledOn: Day;
   dueOn: Day;
   dueAt: string;
@@ -65,14 +65,14 @@ export async function deleteAllSubscriptions(db: Database): Promise<void> {
 /** A subscription as it was before it was claimed. */
 export interface ClaimedReminder {
   row: PushSubscriptionRow;
-  claim: Claim;
+  claim: ReminderClaim;
 }
 
 /** Claims the subscriptions that are due at a moment (ISO text), the longest due first: `claimOf` says what to store in each. */
 export function claimDue(
   db: Database,
   { at, limit }: { at: string; limit: number },
-  claimOf: (row: PushSubscriptionRow) => Claim,
+  claimOf: (row: PushSubscriptionRow) => ReminderClaim,
 ): Promise<ClaimedReminder[]> {
   return claimRows(
     db,
@@ -97,7 +97,7 @@ export function claimDue(
 export async function makeDueAgain(
   db: Database,
   row: PushSubscriptionRow,
-  claim: Claim,
+  claim: ReminderClaim,
   again: { at: string; attempts: number },
 ): Promise<void> {
   await db

@@ -2,11 +2,11 @@ import { timestampOf } from '#shared/schema/values.ts';
 import type { PushSubscriptionRow } from '../database/tables.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Log } from '../process/log.ts';
-import { claimOf, type Delivery, deliverReminder, type ReminderOptions } from './deliver-reminder.ts';
+import { type Delivery, deliverReminder, type ReminderOptions, reminderClaimOf } from './deliver-reminder.ts';
 import { areRemindersOn, type ClaimedReminder, claimDue } from './queries.ts';
 
 /** How often the queue looks for reminders that are due. */
-export const POLL_INTERVAL_MS = 20_000;
+export const REMINDER_POLL_MS = 20_000;
 /** After each batch, so that the reminders of a full hour are spread out: 10,000 take some five minutes, and play goes on. */
 const BATCH_PAUSE_MS = 500;
 /** Push services that have failed to respond three times are left alone for five minutes. */
@@ -33,7 +33,7 @@ export function openReminderQueue(options: ReminderQueueOptions): Outbox<Claimed
   async function claim(limit: number): Promise<ClaimedReminder[]> {
     if (!(await areRemindersOn(db))) return [];
     const at = timestampOf(now());
-    return claimDue(db, { at, limit }, (row) => claimOf(row, now()));
+    return claimDue(db, { at, limit }, (row) => reminderClaimOf(row, now()));
   }
 
   function count({ kind, reason }: Delivery): void {

@@ -11,13 +11,13 @@ import type { Messages } from '../message/open-messages.ts';
 import { createPublicAgent } from '../outbox/public-agent.ts';
 import { createReleaseFinder, type NewReleasesOptions } from '../upgrade/new-releases.ts';
 import { judgeProxies } from './proxy-check.ts';
-import { type CheckContext, checkLimit, serverChecks } from './server-checks.ts';
+import { checkLimit, type ServerCheckContext, serverChecks } from './server-checks.ts';
 
 interface SiteCheckContext
   extends Context,
-    Omit<CheckContext, 'receivers' | 'agent' | 'findNewReleases'>,
+    Omit<ServerCheckContext, 'receivers' | 'agent' | 'findNewReleases'>,
     NewReleasesOptions {
-  config: CheckContext['config'];
+  config: ServerCheckContext['config'];
   messages: Pick<Messages, 'receivers'>;
   trustProxy: ProxyTrust;
   pushAgent?: Agent | undefined;

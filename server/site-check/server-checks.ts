@@ -20,7 +20,7 @@ export const checkLimit: TimeLimit = {
   wait: () => wait(CHECK_SECONDS * 1000, undefined, { ref: false }),
 };
 
-export interface CheckContext extends Pick<Context, 'db'> {
+export interface ServerCheckContext extends Pick<Context, 'db'> {
   config: Config;
   screenshots: Pick<Screenshots, 'pictures'>;
   budgets: Pick<Budgets, 'findSpace'>;
@@ -32,7 +32,7 @@ export interface CheckContext extends Pick<Context, 'db'> {
 }
 
 /** What a server can find out without a call, as the command does. */
-export function serverChecks(context: CheckContext): Checks {
+export function serverChecks(context: ServerCheckContext): Checks {
   const { db, config, screenshots, budgets, backups, receivers, agent, findNewReleases } = context;
   return {
     database: () => checkDatabaseAnswers(db),

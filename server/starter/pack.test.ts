@@ -10,7 +10,7 @@ import { openSqliteDatabase } from '../../test/database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame, listGames } from '../game/queries.ts';
 import { listLevels } from '../level/queries.ts';
-import { cropOfStep, cropPicture, MAX_CROP_WIDTH } from '../picture/crop.ts';
+import { cropPicture, MAX_CROP_WIDTH, storedCropOfStep } from '../picture/crop.ts';
 import { openScreenshots, pathOfPicture, type Screenshots } from '../picture/screenshots.ts';
 import { findFirstDay } from '../setting/queries.ts';
 import { seedSite } from './seed-site.ts';
@@ -55,7 +55,7 @@ describe('the starter pack', () => {
   afterAll(() => site.close());
 
   async function firstCrop(level: Level): Promise<Buffer> {
-    const crop = cropOfStep(level, 1, MAX_CROP_WIDTH);
+    const crop = storedCropOfStep(level, 1, MAX_CROP_WIDTH);
     const bytes = crop && (await cropPicture({ screenshots: site.screenshots, log: console }, crop));
     if (!bytes) throw new Error(`${level.name} has no first crop`);
     return bytes;

@@ -13,7 +13,7 @@ import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { uploadClientOf } from '../http/upload.ts';
-import type { Message } from '../message/message.ts';
+import type { SiteMessage } from '../message/message.ts';
 import type { Messages } from '../message/open-messages.ts';
 import { queueSubmissionMessage, type SubmissionOutcome } from '../message/submission-message.ts';
 import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
@@ -39,7 +39,7 @@ interface Submission {
   /** Opens its status page. */
   key: string;
   /** The message for managers; null when nothing has changed. */
-  message: Message | null;
+  message: SiteMessage | null;
 }
 
 /** Submits a level for review, or again from the browser that submitted it (docs/rules/accounts.md#own-submissions). */

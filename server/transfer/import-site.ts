@@ -5,7 +5,7 @@ import {
   createMigrationTable,
   requireKnownMigrations,
 } from '../database/migrate.ts';
-import { allMigrations, FIRST_RELEASE, namesOf } from '../database/migrations/all.ts';
+import { allMigrations, FIRST_RELEASE, migrationNames } from '../database/migrations/all.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { listPictureLevels } from '../level/queries.ts';
@@ -23,10 +23,10 @@ import {
   type Row,
   writeRows,
 } from './queries.ts';
-import { type Archive, openArchive } from './read-archive.ts';
+import { type OpenedArchive, openArchive } from './read-archive.ts';
 import { findRowProblem } from './row-problem.ts';
 
-const knownMigrations = namesOf(allMigrations);
+const knownMigrations = migrationNames(allMigrations);
 
 interface ImportOptions {
   /** An open database, with or without tables. */
@@ -69,7 +69,7 @@ export async function importSite(options: ImportOptions, file: string): Promise<
 async function restore(
   options: ImportOptions,
   trx: Database,
-  archive: Archive,
+  archive: OpenedArchive,
   written: string[],
 ): Promise<void> {
   const { migrations, createdAt } = archive.manifest;
@@ -90,7 +90,7 @@ async function restore(
 
 async function restoreTables(
   trx: Database,
-  { manifest, readRows }: Archive,
+  { manifest, readRows }: OpenedArchive,
   advance: (bytes: number) => void,
 ): Promise<void> {
   const columns = await listTables(trx);
@@ -111,7 +111,7 @@ async function restoreTables(
 /** Adds the names of the pictures that it writes to `written`: a rollback does not remove them. */
 async function restorePictures(
   { pictures }: Screenshots,
-  { manifest, readPicture }: Archive,
+  { manifest, readPicture }: OpenedArchive,
   written: string[],
   advance: (bytes: number) => void,
 ): Promise<void> {

@@ -24,7 +24,7 @@ import { readTable } from './read-table.ts';
 const MAX_ENTRIES = 200_200;
 
 /** An archive whose entries match its manifest; their content is checked while it is read. */
-export interface Archive {
+export interface OpenedArchive {
   manifest: Manifest;
   readRows: (table: ManifestTable) => AsyncGenerator<Row>;
   readPicture: (picture: ManifestPicture) => Promise<Buffer>;
@@ -32,7 +32,7 @@ export interface Archive {
 }
 
 /** Opens an archive from an untrusted source. Throws a `StartError` that says what is wrong with it; so do its methods. */
-export async function openArchive(file: string): Promise<Archive> {
+export async function openArchive(file: string): Promise<OpenedArchive> {
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch(unreadable);
   try {
     const entries = await listEntries(zip);

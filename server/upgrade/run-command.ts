@@ -22,7 +22,7 @@ export interface RunningCommand {
  * Runs the owner's command in a shell, in the folder of the project, with its output in a file. It is detached, so that it survives when
  * it restarts this server.
  */
-export async function runCommand(command: string, outputFile: string): Promise<RunningCommand> {
+export async function startCommand(command: string, outputFile: string): Promise<RunningCommand> {
   const file = await open(outputFile, 'w', OWNER_ONLY);
   try {
     const child = spawn(command, {

@@ -12,7 +12,7 @@ import { Failure } from '../http/failure.ts';
 import type { Log } from '../process/log.ts';
 import { sourceCommit, version } from '../process/version.ts';
 import { findRun, startRun, type UpgradeRun, type UpgradeRunState, updateRun } from './queries.ts';
-import { type CommandResult, type RunningCommand, readOutputEnd, runCommand } from './run-command.ts';
+import { type CommandResult, type RunningCommand, readOutputEnd, startCommand } from './run-command.ts';
 
 const REDACTED = '•••';
 /** Replacing shorter texts would hide too much of the output. */
@@ -140,7 +140,7 @@ async function followRun(
     return updateRun(db, { state, output: output.slice(-MAX_STORED_OUTPUT_LENGTH), startedAt, seenAt });
   };
 
-  const running = await runCommand(command, outputFile).catch(failedToStart);
+  const running = await startCommand(command, outputFile).catch(failedToStart);
   const timeout = setTimeout(running.kill, MAX_RUN_MS);
   let end: CommandResult | 'stopped' | 'running' = 'running';
   while (end === 'running') {

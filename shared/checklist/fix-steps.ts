@@ -1,8 +1,15 @@
 import { cropLook, isFlat } from '../draft/crop-look.ts';
-import { FULL_RECT, type SmallPicture } from '../draft/small-picture.ts';
+import type { SmallPicture } from '../draft/small-picture.ts';
 import type { Level } from '../level/level.ts';
 import { presetAt, zoomOf } from '../level/zoom/preset-at.ts';
-import { containsRect, magnification, type Rect, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
+import {
+  containsRect,
+  FULL_RECT,
+  magnification,
+  type Rect,
+  visibleRect,
+  type ZoomPreset,
+} from '../level/zoom/zoom.ts';
 
 type Presets = Level['zoomPresets'];
 

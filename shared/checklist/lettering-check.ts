@@ -1,6 +1,6 @@
 import type { LetteringLine } from '../draft/lettering.ts';
 import type { Level } from '../level/level.ts';
-import { masksOf, withMasks } from '../level/mask/edit-masks.ts';
+import { levelWithMasks, masksOf } from '../level/mask/edit-masks.ts';
 import { MAX_MASKS, type Mask, MIN_MASK_SIDE, roundMask } from '../level/mask/mask.ts';
 import { overlapArea, type Rect, visibleRect } from '../level/zoom/zoom.ts';
 
@@ -111,7 +111,7 @@ export function maskLettering(
   if (masks.length >= MAX_MASKS) return null;
   const told = toldLines(lettering, imageRatio);
   const more = linesIn(level, step, imageRatio, told).map(maskOver);
-  return withMasks(level, [...masks, ...more].slice(0, MAX_MASKS));
+  return levelWithMasks(level, [...masks, ...more].slice(0, MAX_MASKS));
 }
 
 function maskOver(line: Rect): Mask {

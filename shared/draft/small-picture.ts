@@ -1,7 +1,7 @@
 import type { Mask } from '../level/mask/mask.ts';
 import { blockColour, maskBlocks } from '../level/mask/mask-blocks.ts';
 import { maskBox } from '../level/mask/mask-box.ts';
-import type { Rect } from '../level/zoom/zoom.ts';
+import { FULL_RECT, type Rect } from '../level/zoom/zoom.ts';
 
 /** A picture made small for analysis: RGBA bytes, row by row. */
 export interface SmallPicture {
@@ -9,9 +9,6 @@ export interface SmallPicture {
   height: number;
   data: Uint8ClampedArray;
 }
-
-/** The full picture as a rectangle in fractions of itself. */
-export const FULL_RECT: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 const MIN_SIDE_PX = 192;
 const MAX_SIDE_PX = 768;

@@ -1,17 +1,20 @@
-import type { Catalogue } from './languages.ts';
+import type { TextCatalogue } from './languages.ts';
 import { type Language, SOURCE_LANGUAGE } from './languages.ts';
 import { parseMessage } from './parse-message.ts';
 import type { Part } from './part.ts';
 
 // On the server, in the build and in tests: messages are as they are written in the code.
 
-const NO_TEXTS: Catalogue = new Map();
+const NO_TEXTS: TextCatalogue = new Map();
 const parsed = new Map<string, Part[]>();
 let findLanguage = (): Language => SOURCE_LANGUAGE;
-let findCatalogue = (_: Language): Catalogue => NO_TEXTS;
+let findCatalogue = (_: Language): TextCatalogue => NO_TEXTS;
 
 /** Sets what tells the language of the work at hand, and where the texts of a language come from. */
-export function setLanguages(language: () => Language, catalogueOf: (language: Language) => Catalogue): void {
+export function setLanguages(
+  language: () => Language,
+  catalogueOf: (language: Language) => TextCatalogue,
+): void {
   findLanguage = language;
   findCatalogue = catalogueOf;
 }

@@ -39,4 +39,4 @@ export const LANGUAGE_COOKIE = 'language';
 export const LANGUAGE_VARY = 'accept-language, cookie';
 
 /** The messages of a language by those in English. */
-export type Catalogue = Pick<ReadonlyMap<string, string>, 'get'>;
+export type TextCatalogue = Pick<ReadonlyMap<string, string>, 'get'>;

@@ -18,12 +18,12 @@ export type AcceptedGame = v.InferOutput<typeof AcceptedGame>;
 export const AlsoAccepted = listOf(AcceptedGame, MAX_ALSO_ACCEPTED);
 
 /** The games that a level is won with: its own, and those that it also accepts. */
-export interface Answer {
+export interface AcceptedNames {
   name: string;
   alsoAccepted?: readonly { name: string }[] | undefined;
 }
 
 /** Whether the name of a guess is right: that of the level's game, or of one that it also accepts (docs/rules/play.md#success). */
-export function isRightName(name: string, answer: Answer): boolean {
+export function isRightName(name: string, answer: AcceptedNames): boolean {
   return [answer, ...(answer.alsoAccepted ?? [])].some((game) => isSameName(name, game.name));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   hasPictureParts,
   isSmallImage,
-  parseYear,
+  parseReleaseYear,
   withGame,
   withImagePath,
   withoutPictureParts,
@@ -24,7 +24,7 @@ test.each([
   ['1e3', 1],
   ['0x1F', 0],
 ])('the year in %o is %o', (text, year) => {
-  expect(parseYear(text)).toBe(year);
+  expect(parseReleaseYear(text)).toBe(year);
 });
 
 const level = newLevel('Ann', '2026-11-20T10:00:00.000Z');

@@ -15,7 +15,7 @@ interface AcceptingLevel {
 }
 
 /** The year at the start of a text: an integer of up to four digits; null if there is none. */
-export function parseYear(text: string): number | null {
+export function parseReleaseYear(text: string): number | null {
   const digits = /^\d+/.exec(text.trim().slice(0, MAX_YEAR_LENGTH))?.[0];
   return digits === undefined ? null : Number(digits);
 }

@@ -15,7 +15,7 @@ export interface PlannedOrder {
 }
 
 /** What a daily order is planned from. */
-export interface Plan {
+export interface PinnedOrder {
   order: readonly string[];
   /** Levels that join the order at its end. */
   added?: readonly string[];
@@ -37,7 +37,7 @@ export function planOrder({
   pins,
   schedule,
   latestDay,
-}: Plan): PlannedOrder {
+}: PinnedOrder): PlannedOrder {
   const fixed = order.slice(0, Math.max(0, firstFreeIndex(schedule, latestDay)));
   // Of an order that ends in the lock window, the rest of the window is open.
   const firstOpen = Math.max(fixed.length, indexOnDay(latestDay, schedule) + 1);

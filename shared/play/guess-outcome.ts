@@ -1,4 +1,4 @@
-import { type Answer as AcceptedNames, isRightName } from '../level/also-accepted.ts';
+import { type AcceptedNames, isRightName } from '../level/also-accepted.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { type Guess, SKIP } from './guess.ts';
 import type { Play } from './play.ts';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Month } from '../calendar/month.ts';
-import { type FinishedDay, monthShareText, yearShareText } from './month-share-text.ts';
+import { monthShareText, type SharedDay, yearShareText } from './month-share-text.ts';
 
 const october = { siteName: 'Zoomout', month: v.parse(Month, '2026-10') };
-const day = (score: number, hasOverlap = false): FinishedDay => ({ score, hasOverlap });
+const day = (score: number, hasOverlap = false): SharedDay => ({ score, hasOverlap });
 
 describe('the text of a shared month', () => {
-  test.each<[string, FinishedDay[], string]>([
+  test.each<[string, SharedDay[], string]>([
     ['one day', [day(2)], '🔎 Zoomout: October 2026 (1/31 days):\n😎'],
     [
       'every score in order',

@@ -3,7 +3,7 @@ import type { Score } from './everyone/players-by-score.ts';
 import { formatHashtag, scoreEmoji } from './share-text.ts';
 
 /** A finished day: its score, and whether one of its guesses overlapped with the answer. */
-export interface FinishedDay {
+export interface SharedDay {
   score: Score;
   hasOverlap: boolean;
 }
@@ -12,14 +12,14 @@ interface SharedMonth {
   siteName: string;
   month: Month;
   /** Only the finished days, in order. */
-  days: readonly FinishedDay[];
+  days: readonly SharedDay[];
 }
 
 interface SharedYear {
   siteName: string;
   year: number;
   /** The finished days of each month, in order; months without any are left out. */
-  months: readonly (readonly FinishedDay[])[];
+  months: readonly (readonly SharedDay[])[];
 }
 
 interface MonthShareOptions {
@@ -53,7 +53,7 @@ export function yearShareText(
   return linesOf([head, ...months.map(emojiOf), url, formatHashtag(hashtag)]);
 }
 
-function emojiOf(days: readonly FinishedDay[]): string {
+function emojiOf(days: readonly SharedDay[]): string {
   return days.map(({ score, hasOverlap }) => scoreEmoji(score, hasOverlap)).join('');
 }
 

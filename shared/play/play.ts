@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/day.ts';
-import { type Answer, isRightName } from '../level/also-accepted.ts';
+import { type AcceptedNames, isRightName } from '../level/also-accepted.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import { NO_GAME_ID } from './everyone/counted-guesses.ts';
 import type { Score } from './everyone/players-by-score.ts';
@@ -32,7 +32,7 @@ export function isFinished(play: Play): boolean {
  * The play after an attempt: the right name finishes it with the current step as the score, anything else leads to the next step or, at
  * the last one, to score 0. A finished play and a repeated game change nothing (docs/rules/play.md#attempts).
  */
-export function attempt(play: Play, guess: Guess, answer: Answer, today: Day): Play {
+export function attempt(play: Play, guess: Guess, answer: AcceptedNames, today: Day): Play {
   if (isFinished(play)) return play;
   if (guess !== SKIP && isGuessed(play.guesses, guess)) return play;
   // An old save may know more guesses than its step allows; a save holds one of each step.
@@ -53,7 +53,7 @@ export function mayGiveUp(play: Play): boolean {
 }
 
 /** The play after giving up: the attempts that are left are skips. It changes nothing before the third attempt. */
-export function giveUp(play: Play, answer: Answer, today: Day): Play {
+export function giveUp(play: Play, answer: AcceptedNames, today: Day): Play {
   if (!mayGiveUp(play)) return play;
   let after = play;
   while (!isFinished(after)) after = attempt(after, SKIP, answer, today);

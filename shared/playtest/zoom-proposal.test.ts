@@ -6,7 +6,7 @@ import { presetAt } from '../level/zoom/preset-at.ts';
 import { MIN_FIRST_PX, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
 import { magnification, type ZoomPreset } from '../level/zoom/zoom.ts';
 import { seeded } from '../practice/seeded.ts';
-import { FOUND_TARGETS, type PlayedLevel, proposeZooms, type ZoomProposal } from './zoom-proposal.ts';
+import { FOUND_TARGETS, proposeZooms, type TestedLevel, type ZoomProposal } from './zoom-proposal.ts';
 
 const LEVELS = 100;
 const TESTERS = 20;
@@ -42,7 +42,7 @@ function aPath(): ZoomPreset[] {
   });
 }
 
-function playedBy(count: number, truth: Truth, zoomPresets: ZoomPreset[]): PlayedLevel {
+function playedBy(count: number, truth: Truth, zoomPresets: ZoomPreset[]): TestedLevel {
   const players = [0, 0, 0, 0, 0, 0];
   for (let player = 0; player < count; player += 1) {
     const needed = random.number();
@@ -67,7 +67,7 @@ describe('proposed zooms', () => {
       const truth = truths[kind]?.() ?? (() => 0);
       let presets = aPath();
       before += errorOf(truth, presets);
-      const played: PlayedLevel[] = [];
+      const played: TestedLevel[] = [];
       for (let round = 0; round < 2; round += 1) {
         played.push(playedBy(TESTERS, truth, presets));
         const proposal = proposeZooms({ path: 'picture', zoomPresets: presets, ...SIZE }, played);

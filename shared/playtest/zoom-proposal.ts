@@ -130,7 +130,7 @@ const USUAL_HEIGHT = 1080;
 const NOTICEABLE = 0.5;
 
 /** What is known of plays on a level: on the steps of its version. */
-export interface PlayedLevel extends Pick<Level, 'path' | 'zoomPresets'> {
+export interface TestedLevel extends Pick<Level, 'path' | 'zoomPresets'> {
   players: PlayersByScore;
 }
 
@@ -156,7 +156,7 @@ function setPresets({ zoomPresets }: Pick<Level, 'zoomPresets'>): ZoomPreset[] |
  */
 export function proposeZooms(
   level: Pick<Level, 'path' | 'zoomPresets' | 'imageRatio' | 'imageHeight'>,
-  played: readonly PlayedLevel[],
+  played: readonly TestedLevel[],
 ): ZoomProposal | 'few' | 'good' | null {
   const { imageRatio, imageHeight = USUAL_HEIGHT } = level;
   const presets = setPresets(level);

@@ -6,7 +6,7 @@ import type { Membership } from './memberships.ts';
 import { firstShownDay } from './room.ts';
 
 /** A finished day, and the streak that ends on it. */
-export interface FinishedDay<Listed> {
+export interface ReportedDay<Listed> {
   day: Day;
   level: Listed;
   play: Play;
@@ -22,13 +22,13 @@ export function firstReportedDay({ joinedOn }: Pick<Membership, 'joinedOn'>, tod
  * The days from the first one until today whose level a player has finished, begun no later than on its day: what a room is told
  * (docs/rules/statistics.md#rooms). Days before the previous month are shown nowhere.
  */
-export function finishedDays<Listed>(archive: Archive<Listed>, first: Day): FinishedDay<Listed>[] {
+export function finishedDays<Listed>(archive: Archive<Listed>, first: Day): ReportedDay<Listed>[] {
   const { today } = archive;
   const playOf = (day: Day) => {
     const { level, play } = archiveDay(archive, day);
     return streakPlay(play, level === null ? 'shown' : archive.showingOf(level));
   };
-  const found: FinishedDay<Listed>[] = [];
+  const found: ReportedDay<Listed>[] = [];
   const shown = firstShownDay(today);
   for (let day = first > shown ? first : shown; day <= today; day = addDays(day, 1)) {
     const { level, play, status } = archiveDay(archive, day);

@@ -5,15 +5,15 @@ export const CheckState = v.picklist(['fine', 'look', 'wrong', 'unknown']);
 export type CheckState = v.InferOutput<typeof CheckState>;
 
 /** Lines to copy, and where they go: a setting, the configuration of a proxy, a shell. */
-const Change = v.object({ where: v.string(), lines: v.string() });
-export type Change = v.InferOutput<typeof Change>;
+const ChangedLines = v.object({ where: v.string(), lines: v.string() });
+export type ChangedLines = v.InferOutput<typeof ChangedLines>;
 
 /** What was found, what happens because of it, and the lines that change it; any of these is the proposal of one way. */
 export const Outcome = v.object({
   state: CheckState,
   found: v.string(),
   effect: v.string(),
-  changes: v.array(Change),
+  changes: v.array(ChangedLines),
 });
 export type Outcome = v.InferOutput<typeof Outcome>;
 
@@ -28,12 +28,12 @@ export function unknown(found: string): Outcome {
 /** What is wrong, or worth a look. */
 export function problem(
   state: 'look' | 'wrong',
-  { found, effect, changes = [] }: { found: string; effect: string; changes?: Change[] },
+  { found, effect, changes = [] }: { found: string; effect: string; changes?: ChangedLines[] },
 ): Outcome {
   return { state, found, effect, changes };
 }
 
 /** A line of the settings. */
-export function settingLine(name: string, value: string): Change {
+export function settingLine(name: string, value: string): ChangedLines {
   return { where: '.env', lines: `${name}=${value}` };
 }

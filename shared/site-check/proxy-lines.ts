@@ -1,8 +1,8 @@
-import type { Change } from './finding.ts';
+import type { ChangedLines } from './finding.ts';
 
-const nginx = (...lines: string[]): Change => ({ where: 'nginx', lines: lines.join('\n') });
-const caddy = (...lines: string[]): Change => ({ where: 'Caddy', lines: lines.join('\n') });
-const haproxy = (...lines: string[]): Change => ({ where: 'HAProxy', lines: lines.join('\n') });
+const nginx = (...lines: string[]): ChangedLines => ({ where: 'nginx', lines: lines.join('\n') });
+const caddy = (...lines: string[]): ChangedLines => ({ where: 'Caddy', lines: lines.join('\n') });
+const haproxy = (...lines: string[]): ChangedLines => ({ where: 'HAProxy', lines: lines.join('\n') });
 
 /** What proxies have to do, in their own words. Caddy does most of it by itself. */
 export const proxyLines = {
@@ -40,4 +40,4 @@ export const proxyLines = {
   ],
   upload: [nginx('client_max_body_size 16m;'), caddy('request_body {', '\tmax_size 16MiB', '}')],
   cookies: [nginx('proxy_cookie_path off;', 'proxy_cookie_flags off;')],
-} satisfies Record<string, Change[]>;
+} satisfies Record<string, ChangedLines[]>;

@@ -1,12 +1,12 @@
 import { Agent } from 'node:https';
 import { vi } from 'vitest';
-import type { QueueOptions } from '../../server/message/message-queue.ts';
+import type { MessageQueueOptions } from '../../server/message/message-queue.ts';
 import type { KnownReceiver } from '../../server/message/receivers.ts';
 import { managerEvents } from '../../shared/message/receiver.ts';
 import type { TestSite } from '../site/site.ts';
 
 export interface Delivery {
-  options: QueueOptions;
+  options: MessageQueueOptions;
   receiver: KnownReceiver;
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { eraseUnusedCopies } from '../../server/progress-copy/queries.ts';
 import { listTables } from '../../server/transfer/queries.ts';
-import { deriveKeys, encryptSaves, newProgressKey } from '../../web/progress-copy/encrypt-saves.ts';
+import { deriveCopyKeys, encryptSaves, newProgressKey } from '../../web/progress-copy/encrypt-saves.ts';
 import { wordsFromKey } from '../../web/progress-copy/key-text.ts';
 import { openTestSite, type TestSite } from '../site/site.ts';
 
@@ -48,7 +48,7 @@ test('tables, files and the log hold no key, no token and no readable save, and 
   const lines: string[] = [];
   const site = await openTestSite({ config: { publicUrl: ORIGIN }, onLog: (line) => lines.push(line) });
   const key = newProgressKey();
-  const { token, encryption } = await deriveKeys(key);
+  const { token, encryption } = await deriveCopyKeys(key);
   const content = await encryptSaves(saves, encryption);
   const cookies = { '__Secure-progress-key': key };
   const post = (path: string, payload: object) =>
@@ -84,7 +84,7 @@ test('tables, files and the log hold no key, no token and no readable save, and 
   expect(await rows()).toEqual([
     { id: expect.any(String), revision: expect.any(String), content: null, used_on: expect.any(String) },
   ]);
-  const other = await deriveKeys(newProgressKey());
+  const other = await deriveCopyKeys(newProgressKey());
   await post('', { token: other.token, baseRevision: null, content });
   site.clock.now += 401 * MS_PER_DAY;
   await eraseUnusedCopies({ db: site.db, now: () => site.clock.now });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from '../../server/audit/verify-log.ts';
-import { allMigrations, namesOf } from '../../server/database/migrations/all.ts';
+import { allMigrations, migrationNames } from '../../server/database/migrations/all.ts';
 import { ARCHIVE_FORMAT, type Manifest, tableEntryName } from '../../server/transfer/manifest.ts';
 import { exportedTables, type Row } from '../../server/transfer/queries.ts';
 import { oldFile, openOldSite, versions } from '../old-sites/open.ts';
@@ -43,7 +43,7 @@ async function archiveOf(
     tables.push({ table, ...sizes, sha256: sha256(packed) });
   }
   const manifest = JSON.parse(String(first.get('manifest.json')));
-  const migrations = namesOf(allMigrations.slice(0, versions.indexOf(version) + 1));
+  const migrations = migrationNames(allMigrations.slice(0, versions.indexOf(version) + 1));
   files.set(
     'manifest.json',
     Buffer.from(JSON.stringify({ ...manifest, ...ARCHIVE_FORMAT, migrations, tables })),
@@ -64,7 +64,7 @@ async function expectRows(rows: ReadonlyMap<string, Row[]>): Promise<void> {
     expect(found, table).toEqual(expect.arrayContaining(expected));
     expect(found.length - expected.length, table).toBe(table === 'audit_entry' ? 1 : 0);
   }
-  expect(imported.get('migration')).toHaveLength(namesOf(allMigrations).length);
+  expect(imported.get('migration')).toHaveLength(migrationNames(allMigrations).length);
   expect((await verifyAuditLog(target.db, null)).problems).toEqual([]);
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
-import { allMigrations, FIRST_RELEASE, namesOf } from '../../server/database/migrations/all.ts';
+import { allMigrations, FIRST_RELEASE, migrationNames } from '../../server/database/migrations/all.ts';
 import { isPostgres } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { openSite } from '../../server/lifecycle/open-site.ts';
@@ -107,7 +107,7 @@ describe('a migration that fails', () => {
     );
     expect(await allRows(old.db)).toEqual(before);
     await migrate(old.db);
-    expect((await allRows(old.db)).get('migration')).toHaveLength(namesOf(allMigrations).length);
+    expect((await allRows(old.db)).get('migration')).toHaveLength(migrationNames(allMigrations).length);
   });
 
   it('is named when the site is opened', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { verifyAuditLog } from '../../server/audit/verify-log.ts';
-import { allMigrations, FIRST_RELEASE, namesOf } from '../../server/database/migrations/all.ts';
+import { allMigrations, FIRST_RELEASE, migrationNames } from '../../server/database/migrations/all.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { listDailyIds } from '../../server/level/queries.ts';
 import { openSite } from '../../server/lifecycle/open-site.ts';
@@ -69,7 +69,9 @@ describe.each(versions)('a site of the version %s', (version) => {
     for (let time = 0; time < 2; time += 1) {
       const { db, secret } = await openSite(old.config);
       expect(await rowsAsBefore(db, before)).toEqual(before);
-      expect((await allRows(db)).get('migration')?.map(({ name }) => name)).toEqual(namesOf(allMigrations));
+      expect((await allRows(db)).get('migration')?.map(({ name }) => name)).toEqual(
+        migrationNames(allMigrations),
+      );
       expect(secret).toMatch(/^a-secret-of-sixty-four/);
       await db.destroy();
     }

@@ -5,12 +5,12 @@ import { onStorageChange, storedValue, storeValue } from './storage/local-storag
 
 const KEY = 'theme';
 const DARK_SYSTEM = '(prefers-color-scheme: dark)';
-export const Theme = v.picklist(['system', 'light', 'dark']);
-export type Theme = v.InferOutput<typeof Theme>;
+export const ColourTheme = v.picklist(['system', 'light', 'dark']);
+export type ColourTheme = v.InferOutput<typeof ColourTheme>;
 
 /** The theme the visitor chose; 'system' by default. */
-function storedTheme(): Theme {
-  return storedValue(KEY, Theme, 'system');
+function storedTheme(): ColourTheme {
+  return storedValue(KEY, ColourTheme, 'system');
 }
 
 /** Whether the page is dark, by choice or by the system's setting. */
@@ -53,12 +53,12 @@ export function useIsDarkTheme(): boolean {
 }
 
 /** The theme the visitor chose, updated as it changes. */
-export function useTheme(): Theme {
+export function useTheme(): ColourTheme {
   return useSyncExternalStore(onThemeChange, storedTheme, () => 'system');
 }
 
 /** Stores the choice of a theme. */
-export function chooseTheme(theme: Theme): void {
+export function chooseTheme(theme: ColourTheme): void {
   storeValue(KEY, theme);
 }
 

@@ -7,7 +7,7 @@ import { maskLettering } from '#shared/checklist/lettering-check.ts';
 import { withMasks } from '#shared/draft/small-picture.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
-import { withMasks as levelWithMasks } from '#shared/level/mask/edit-masks.ts';
+import { levelWithMasks } from '#shared/level/mask/edit-masks.ts';
 import { MAX_MASKS } from '#shared/level/mask/mask.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import { focusField } from '../browser/input/page-focus.ts';

@@ -9,10 +9,10 @@ import { fillShell, findShell, SHELL_CACHE, storePage } from './shell.ts';
 import {
   API_CACHE,
   findApiResponse,
-  findPicture,
+  findStoredPicture,
   PICTURE_CACHE,
   storeApiResponse,
-  storePicture,
+  storePictureResponse,
 } from './stored-responses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -107,10 +107,10 @@ async function respondWithCatalogue(event: ExtendableEvent, request: Request): P
 }
 
 async function respondWithPicture(event: ExtendableEvent, request: Request): Promise<Response> {
-  const cached = await findPicture(request.url);
+  const cached = await findStoredPicture(request.url);
   if (cached) return cached;
   const response = await fetch(request);
-  inBackground(event, storePicture(request.url, response.clone()));
+  inBackground(event, storePictureResponse(request.url, response.clone()));
   return response;
 }
 

@@ -40,11 +40,11 @@ export async function storeApiResponse(url: string, response: Response): Promise
   await forgetWithdrawn(answer, { pictures: await caches.open(PICTURE_CACHE), answers });
 }
 
-export function findPicture(url: string): Promise<Response | undefined> {
+export function findStoredPicture(url: string): Promise<Response | undefined> {
   return find(PICTURE_CACHE, url, isCacheablePicture);
 }
 
-export async function storePicture(url: string, response: Response): Promise<void> {
+export async function storePictureResponse(url: string, response: Response): Promise<void> {
   if (!isCacheablePicture(response)) return;
   const copy = await completeCopy(response);
   if (copy) await putBounded(await caches.open(PICTURE_CACHE), url, copy, PICTURE_BOUNDS);

@@ -13,7 +13,7 @@ import { newPlayId, playIdKey, sendScores } from './score-outbox.ts';
 
 /** The key of the own ratings by level id. */
 export const RATINGS_KEY = 'ratings';
-export const Ratings = recordOf(Rating);
+export const SentRatings = recordOf(Rating);
 
 const WaitingRating = v.object({ levelId: v.string(), playId: v.string(), rating: v.nullable(Rating) });
 const WaitingReport = v.object({
@@ -43,7 +43,7 @@ function playIdOf(levelId: string): string {
 
 /** Stores the own rating of a level, null for none, and queues it for sending in place of one that still waits (docs/rules/play.md#ratings). */
 export function queueRating(levelId: string, rating: Rating | null): void {
-  const { [levelId]: _, ...others } = storedValue(RATINGS_KEY, Ratings, {});
+  const { [levelId]: _, ...others } = storedValue(RATINGS_KEY, SentRatings, {});
   storeValue(RATINGS_KEY, rating ? { ...others, [levelId]: rating } : others);
   const waiting = readOutbox().filter((entry) => !('rating' in entry) || entry.levelId !== levelId);
   writeOutbox([...waiting, { levelId, playId: playIdOf(levelId), rating }]);

@@ -132,7 +132,7 @@ function announce(): void {
   const levelIds = finished;
   finished = [];
   // The code of rooms may not be there yet, and the page be closed before it is.
-  if (hasRooms()) storeValue(FINISHED_KEY, [...new Set([...finishedLevels(), ...finishedHere])]);
+  if (hasRooms()) storeValue(FINISHED_KEY, [...new Set([...levelsToReport(), ...finishedHere])]);
   finishedHere = [];
   notifyAll(listeners, levelIds);
 }
@@ -140,7 +140,7 @@ function announce(): void {
 const hasRooms = () => storedText(MEMBERSHIPS_KEY) !== null;
 
 /** The levels that were finished in this browser and are in the queue of no room yet. */
-export function finishedLevels(): string[] {
+export function levelsToReport(): string[] {
   return storedValue(FINISHED_KEY, v.array(v.string()), []);
 }
 

@@ -10,7 +10,7 @@ const MAX_KEYS = 200;
 const Keys = v.array(PlaytestKey);
 
 /** Remembers the key of a link, which the site does not know. */
-export function rememberKey(key: string): void {
+export function rememberLinkKey(key: string): void {
   storeValue(STORAGE_KEY, [...storedValue(STORAGE_KEY, Keys, []), key].slice(-MAX_KEYS));
 }
 

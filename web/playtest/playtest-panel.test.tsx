@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlaytestLink, PlaytestRound, Playtests } from '#shared/playtest/playtest.ts';
 import { button, press, showPart } from '../../test/reminder/reminder-screen.tsx';
-import { knownKeys, rememberKey } from './playtest-links.ts';
+import { knownKeys, rememberLinkKey } from './playtest-links.ts';
 import { PlaytestPanel } from './playtest-panel.tsx';
 
 vi.mock('../site/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
@@ -98,7 +98,7 @@ test('a link whose response was lost is made again with the same key', async () 
 });
 
 test('an open link says how far it is, and can be copied where it was made', async () => {
-  rememberKey(KEY);
+  rememberLinkKey(KEY);
   const [id] = knownKeys().keys() as IterableIterator<string>;
   stored.links = [aLink({ id: id as string }), aLink({ id: OTHER_ID })];
   show();

@@ -20,7 +20,7 @@ import { TextField } from '../ui/field/text-field.tsx';
 import { type Item, ItemList } from '../ui/list/item-list.tsx';
 import { Loaded } from '../ui/loading/loaded.tsx';
 import styles from './playtest.module.css';
-import { knownKeys, rememberKey } from './playtest-links.ts';
+import { knownKeys, rememberLinkKey } from './playtest-links.ts';
 import { playtestsQuery } from './queries.ts';
 import { RoundResults } from './round-results.tsx';
 
@@ -110,7 +110,7 @@ function MakeLink({ levelId }: { levelId: string }) {
   const make = usePlaytestAction(
     levelId,
     (fields: FormData) => {
-      rememberKey(key);
+      rememberLinkKey(key);
       return call(makePlaytest, {
         params: { id: levelId },
         body: { key, testers: Number(fields.get('testers')) },

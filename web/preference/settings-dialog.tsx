@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
 import { useLocalStorage } from '../browser/storage/use-local-storage.ts';
-import { chooseTheme, Theme, useTheme } from '../browser/theme.ts';
+import { ColourTheme, chooseTheme, useTheme } from '../browser/theme.ts';
 import { ReminderSettings } from '../reminder/reminder-settings.tsx';
 import { SOUND_KEY } from '../site/storage-keys.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -83,14 +83,18 @@ export function ShapeSetting() {
   );
 }
 
-const THEMES: Record<Theme, string> = { system: t('As the system'), light: t('Light'), dark: t('Dark') };
+const THEMES: Record<ColourTheme, string> = {
+  system: t('As the system'),
+  light: t('Light'),
+  dark: t('Dark'),
+};
 
 /** Whether the site is light or dark; the switch in the header does not lead back to the system's theme. */
 export function ThemeSetting() {
   const chosen = useTheme();
   return (
     <div role="radiogroup" aria-label={t('Appearance')} className={styles.choices}>
-      {Theme.options.map((theme) => (
+      {ColourTheme.options.map((theme) => (
         <Choice
           key={theme}
           type="radio"

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_COPY_BYTES, ProgressKey } from '#shared/progress-copy/progress-copy.ts';
 import { arbitrarySaves } from '../../test/progress-copy/arbitrary-saves.ts';
 import { fromBase64Url, toBase64Url } from '../browser/encoding/base64-url.ts';
-import { decryptSaves, deriveKeys, encryptSaves, jsonOfSaves, newProgressKey } from './encrypt-saves.ts';
+import { decryptSaves, deriveCopyKeys, encryptSaves, jsonOfSaves, newProgressKey } from './encrypt-saves.ts';
 
 const saves = new Map<string, unknown>([
   ['ZO-1', 3],
@@ -13,7 +13,7 @@ const saves = new Map<string, unknown>([
 ]);
 
 async function aKey(): Promise<CryptoKey> {
-  return (await deriveKeys(newProgressKey())).encryption;
+  return (await deriveCopyKeys(newProgressKey())).encryption;
 }
 
 describe('the keys of a copy', () => {
@@ -22,7 +22,7 @@ describe('the keys of a copy', () => {
     for (const key of keys) expect(v.is(ProgressKey, key)).toBe(true);
     expect(new Set(keys).size).toBe(50);
     const [key = ''] = keys;
-    const { token, encryption } = await deriveKeys(key);
+    const { token, encryption } = await deriveCopyKeys(key);
     const derived = hkdfSync('sha256', fromBase64Url(key), '', 'zoomout progress copy: token', 32);
     expect(token).toBe(toBase64Url(new Uint8Array(derived)));
     expect(encryption.extractable).toBe(false);

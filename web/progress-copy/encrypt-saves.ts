@@ -7,7 +7,7 @@ import { deflate, inflate } from '../browser/encoding/deflate.ts';
 import {
   type DerivedKeys,
   decryptBytes,
-  deriveKeys as deriveKeysOf,
+  deriveKeys,
   encryptBytes,
   newKey,
 } from '../browser/encoding/encryption.ts';
@@ -74,6 +74,6 @@ export async function decryptSaves(content: string, key: CryptoKey): Promise<Sav
 export const newProgressKey = newKey;
 
 /** What a key opens: the copy on the server, and what it says. */
-export function deriveKeys(key: string): Promise<DerivedKeys> {
-  return deriveKeysOf(key, 'progress copy');
+export function deriveCopyKeys(key: string): Promise<DerivedKeys> {
+  return deriveKeys(key, 'progress copy');
 }

@@ -1,6 +1,6 @@
 import type { MergeResult } from '#shared/play/merge.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
-import { decryptSaves, deriveKeys, newProgressKey } from './encrypt-saves.ts';
+import { decryptSaves, deriveCopyKeys, newProgressKey } from './encrypt-saves.ts';
 import { forgetKey, rememberKey } from './key-cookie.ts';
 import { eraseStoredCopy, readCopy } from './sync-copy.ts';
 import { stopWatching, syncCopy, watchSaves } from './watch-saves.ts';
@@ -25,7 +25,7 @@ type Joined = { kind: 'joined'; merge: MergeResult | null } | { kind: 'none' } |
 export async function joinCopy(key: string): Promise<Joined> {
   const stored = await readCopy(key);
   if (stored.state === 'none' || stored.state === 'erased') return { kind: stored.state };
-  if (stored.state === 'copy') await decryptSaves(stored.content, (await deriveKeys(key)).encryption);
+  if (stored.state === 'copy') await decryptSaves(stored.content, (await deriveCopyKeys(key)).encryption);
   return { kind: 'joined', merge: await keepCopy(key) };
 }
 

@@ -3,7 +3,7 @@ import { type FakeCopyServer, stubCopyServer } from '../../test/progress-copy/fa
 import { aDevice, on, play, savesOf, sync } from '../../test/progress-copy/synced-devices.ts';
 import { storedSaves } from '../play/progress-storage.ts';
 import { readCopyState, storeCopyState } from './copy-state.ts';
-import { decryptSaves, deriveKeys, encryptSaves, jsonOfSaves, newProgressKey } from './encrypt-saves.ts';
+import { decryptSaves, deriveCopyKeys, encryptSaves, jsonOfSaves, newProgressKey } from './encrypt-saves.ts';
 import { syncSaves } from './sync-copy.ts';
 
 const finished = (levelId: string, score: number) => ({
@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** The rows of the server, decrypted. */
 async function stored(): Promise<string> {
-  const { token, encryption } = await deriveKeys(key);
+  const { token, encryption } = await deriveCopyKeys(key);
   return jsonOfSaves(await decryptSaves(server.copies.get(token)?.content ?? '', encryption));
 }
 
@@ -50,7 +50,7 @@ describe('devices with the same key', () => {
 
   test('lose nothing when one writes while the other does', async () => {
     let one = await sync(await play(await aDevice(key), [['ZO-1', finished('ZO-1', 2)]]));
-    const { token, encryption } = await deriveKeys(key);
+    const { token, encryption } = await deriveCopyKeys(key);
     let interruptions = 0;
     const contents = [
       await encryptSaves(new Map(Object.entries({ 'ZO-1': 2, 'ZO-2': 4 })), encryption),
@@ -70,7 +70,7 @@ describe('devices with the same key', () => {
 
   test('give up after some conflicts, and lose nothing', async () => {
     const one = await sync(await play(await aDevice(key), [['ZO-1', finished('ZO-1', 2)]]));
-    const { token, encryption } = await deriveKeys(key);
+    const { token, encryption } = await deriveCopyKeys(key);
     const content = await encryptSaves(new Map([['ZO-2', 4]]), encryption);
     server.onCall = (path) => {
       if (path === 'POST ') server.copies.set(token, { revision: crypto.randomUUID(), content });
@@ -86,7 +86,7 @@ describe('an older copy, as after a restored backup', () => {
     let here = await sync(await play(await aDevice(key), [['ZO-1', finished('ZO-1', 2)]]));
     const older = new Map(server.copies);
     here = await sync(await play(here, [['ZO-2', finished('ZO-2', 4)]]));
-    const { token } = await deriveKeys(key);
+    const { token } = await deriveCopyKeys(key);
     const content = older.get(token)?.content ?? '';
     // Under the revision of then, or one that nobody has seen.
     for (const revision of [older.get(token)?.revision ?? '', crypto.randomUUID()]) {
@@ -104,10 +104,10 @@ describe('an older copy, as after a restored backup', () => {
 describe('a copy that cannot be used', () => {
   test('harms nothing here and is not replaced unasked', async () => {
     const here = await sync(await play(await aDevice(key), [['ZO-1', finished('ZO-1', 2)]]));
-    const { token } = await deriveKeys(key);
+    const { token } = await deriveCopyKeys(key);
     const foreign = await encryptSaves(
       new Map([['ZO-1', 5]]),
-      (await deriveKeys(newProgressKey())).encryption,
+      (await deriveCopyKeys(newProgressKey())).encryption,
     );
     const good = server.copies.get(token)?.content ?? '';
     const last = good.endsWith('A') ? 'Q' : 'A';
@@ -124,7 +124,7 @@ describe('a copy that cannot be used', () => {
 
   test('of a newer version is never replaced', async () => {
     const here = await sync(await play(await aDevice(key), [['ZO-1', finished('ZO-1', 2)]]));
-    const { token } = await deriveKeys(key);
+    const { token } = await deriveCopyKeys(key);
     const content = `Ag${server.copies.get(token)?.content?.slice(2)}`;
     server.copies.set(token, { revision: crypto.randomUUID(), content });
     await expect(sync(here, { replacesDamaged: true })).rejects.toMatchObject({ reason: 'newer' });
@@ -132,7 +132,7 @@ describe('a copy that cannot be used', () => {
   });
 
   test('passes saves of newer versions on', async () => {
-    const { token, encryption } = await deriveKeys(key);
+    const { token, encryption } = await deriveCopyKeys(key);
     const newer = { version: 4, best: 1 };
     const content = await encryptSaves(new Map([['ZO-9', newer]]), encryption);
     server.copies.set(token, { revision: crypto.randomUUID(), content });
@@ -145,7 +145,7 @@ describe('a copy that cannot be used', () => {
 describe('a copy that is not there', () => {
   test('was erased: it ends, and is not stored again', async () => {
     const here = await sync(await play(await aDevice(key), [['ZO-1', finished('ZO-1', 2)]]));
-    const { token } = await deriveKeys(key);
+    const { token } = await deriveCopyKeys(key);
     server.copies.set(token, { revision: crypto.randomUUID(), content: null });
     await on(here, async () => expect(await syncSaves()).toEqual({ kind: 'gone' }));
     expect(server.copies.get(token)?.content).toBeNull();

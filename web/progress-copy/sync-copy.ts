@@ -15,7 +15,7 @@ import { restoreSaves, storedSaves, withoutTestPlays } from '../play/progress-st
 import { readMemberships, restoreMemberships } from '../room/memberships.ts';
 import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 import { isOn, type OnState, readCopyState, updateCopyState } from './copy-state.ts';
-import { CopyError, decryptSaves, deriveKeys, encryptSaves, jsonOfSaves } from './encrypt-saves.ts';
+import { CopyError, decryptSaves, deriveCopyKeys, encryptSaves, jsonOfSaves } from './encrypt-saves.ts';
 
 const MAX_ATTEMPTS = 6;
 const MAX_DELAY_MS = 400;
@@ -58,13 +58,13 @@ function isLongGone({ syncedOn }: OnState): boolean {
 
 /** What the server has under a key. */
 export async function readCopy(key: string, knownRevision: string | null = null): Promise<StoredCopy> {
-  const { token } = await deriveKeys(key);
+  const { token } = await deriveCopyKeys(key);
   return call(readProgressCopy, { body: { token, knownRevision }, signal: signal() });
 }
 
 /** Erases the copy of a key on the server. */
 export async function eraseStoredCopy(key: string): Promise<void> {
-  const { token } = await deriveKeys(key);
+  const { token } = await deriveCopyKeys(key);
   await call(eraseProgressCopy, { body: { token }, signal: signal() });
 }
 
@@ -96,7 +96,7 @@ async function attemptSync(state: OnState, options: SyncOptions): Promise<Attemp
   if (stored.state === 'same') {
     return updateCopyState(key, { syncedOn: today() }) ? { kind: 'synced', merge: null } : { kind: 'off' };
   }
-  const { encryption } = await deriveKeys(key);
+  const { encryption } = await deriveCopyKeys(key);
   const kept = stored.state === 'copy' ? await savesOf(stored.content, encryption, options) : NO_SAVES;
   // It may have been forgotten here in the meantime.
   if (!updateCopyState(key, {})) return { kind: 'off' };
@@ -113,7 +113,7 @@ async function attemptSync(state: OnState, options: SyncOptions): Promise<Attemp
 
 /** Stores a copy and returns its revision; null when another device was faster. */
 async function storeCopy(key: string, baseRevision: string | null, saves: Saves): Promise<string | null> {
-  const { token, encryption } = await deriveKeys(key);
+  const { token, encryption } = await deriveCopyKeys(key);
   const body = { token, baseRevision, content: await encryptSaves(saves, encryption) };
   try {
     return (await call(saveProgressCopy, { body, signal: signal() })).revision;

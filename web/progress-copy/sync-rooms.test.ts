@@ -8,7 +8,7 @@ import { storeSave } from '../play/play-storage.ts';
 import { changeMemberships, readMemberships } from '../room/memberships.ts';
 import * as openRooms from '../room/open-rooms.ts';
 import { isOn, readCopyState } from './copy-state.ts';
-import { decryptSaves, deriveKeys, encryptSaves } from './encrypt-saves.ts';
+import { decryptSaves, deriveCopyKeys, encryptSaves } from './encrypt-saves.ts';
 import { turnOnCopy } from './manage-copy.ts';
 import { syncStatus } from './sync-status.ts';
 import { stopWatching, syncCopy } from './watch-saves.ts';
@@ -69,13 +69,13 @@ test('rooms are no saves: progress stays as it is, and a browser without rooms a
   expect(Object.keys(two)).not.toContain('zoomout.save.rooms');
   const other = newKey();
   await sync(await play(await aDevice(other), [['ZO-1', 2]]));
-  const { token, encryption } = await deriveKeys(other);
+  const { token, encryption } = await deriveCopyKeys(other);
   const kept = await decryptSaves(server.copies.get(token)?.content ?? '', encryption);
   expect([...kept.keys()]).toEqual(['ZO-1']);
 });
 
 test('rooms of a newer version pass through unread', async () => {
-  const { token, encryption } = await deriveKeys(key);
+  const { token, encryption } = await deriveCopyKeys(key);
   const newer = { version: 2, circles: [] };
   const content = await encryptSaves(new Map<string, unknown>([['rooms', newer]]), encryption);
   server.copies.set(token, { revision: crypto.randomUUID(), content });

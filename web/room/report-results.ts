@@ -24,7 +24,7 @@ import { today } from '../browser/time/clock.ts';
 import { catalogue } from '../game/catalogue/catalogue.ts';
 import { levelsQuery } from '../level/queries.ts';
 import { levelsFinishedSince } from '../play/finished-days.ts';
-import { finishedLevels, finishedPlay, forgetFinishedLevels } from '../play/play-storage.ts';
+import { finishedPlay, forgetFinishedLevels, levelsToReport } from '../play/play-storage.ts';
 import { site } from '../site/site.ts';
 import { readMemberships } from './memberships.ts';
 import { encryptResult, memberIdOf } from './room-encryption.ts';
@@ -69,7 +69,7 @@ const usedMemberships = () => sortMemberships(readMemberships()).used;
 
 /** Puts what was finished since into the queue of each room; into that of a new one what its member had finished before it joined. */
 function fillQueues(): void {
-  const finished = finishedLevels();
+  const finished = levelsToReport();
   for (const membership of usedMemberships()) {
     const { waiting } = readNote(membership.roomKey);
     if (waiting && finished.length === 0) continue;

@@ -41,6 +41,6 @@ export const allMigrations: readonly Migration[] = [
 ];
 
 /** The names of migrations as databases and archives list them. */
-export function namesOf(migrations: readonly Migration[]): string[] {
+export function migrationNames(migrations: readonly Migration[]): string[] {
   return migrations.flatMap(({ name, replaced = [] }) => [...replaced, name]);
 }

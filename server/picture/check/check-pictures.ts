@@ -13,7 +13,7 @@ import type { Storage } from '../storage/storage.ts';
 
 const BATCH_SIZE = 20;
 
-export interface CheckContext extends Context {
+export interface PictureCheckContext extends Context {
   screenshots: Screenshots;
   log: Pick<Log, 'error'>;
 }
@@ -26,7 +26,7 @@ interface CheckOptions {
 
 /** Verifies the pictures that levels show, one after another, and stores the results (docs/rules/pictures.md#damaged-pictures). */
 export async function checkPictures(
-  context: CheckContext,
+  context: PictureCheckContext,
   { minAgeMs, signal }: CheckOptions,
 ): Promise<void> {
   const { db, screenshots, now } = context;

@@ -4,10 +4,10 @@ import { englishOf, Failure } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
 import type { Mount } from '../../http/visitor.ts';
 import type { LevelContext } from '../../level/site-snapshot.ts';
-import { type CheckContext, checkPictures, readPictureReport } from './check-pictures.ts';
+import { checkPictures, type PictureCheckContext, readPictureReport } from './check-pictures.ts';
 
 /** What is wrong with the pictures, and checking them on demand (docs/rules/pictures.md#damaged-pictures). */
-export function pictureCheckRoutes(mount: Mount, context: CheckContext & LevelContext): void {
+export function pictureCheckRoutes(mount: Mount, context: PictureCheckContext & LevelContext): void {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let why: Refusal | null = null;

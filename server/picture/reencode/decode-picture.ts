@@ -19,15 +19,15 @@ export function requireSize(width: number, height: number): void {
 }
 
 /** A decoded picture: three bytes for each pixel, row by row. */
-export interface Pixels {
+export interface DecodedPixels {
   data: Buffer;
   width: number;
   height: number;
 }
 
 /** Decodes an untrusted file, upright and on black. Fails with 'unsupported-type' for an animation, else with 'unreadable-image'. */
-export async function decodePicture(file: Buffer, type: PictureType): Promise<Pixels> {
-  const opaque = (await openPicture(file, type)).flatten({ background: '#000' });
+export async function decodePicture(file: Buffer, type: PictureType): Promise<DecodedPixels> {
+  const opaque = (await openDecoder(file, type)).flatten({ background: '#000' });
   const decoded = opaque.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { data, info } = await readable(decoded);
   const colour = pictureColour(file, `image/${type}`);
@@ -36,7 +36,7 @@ export async function decodePicture(file: Buffer, type: PictureType): Promise<Pi
 }
 
 /** An untrusted file, checked and upright, for further work in this process. Fails as `decodePicture` does. */
-export async function openPicture(file: Buffer, type: PictureType): Promise<Sharp> {
+export async function openDecoder(file: Buffer, type: PictureType): Promise<Sharp> {
   requirePlainFile(file, type);
   await requireStillImage(file, type);
   if (isHdr(pictureColour(file, `image/${type}`))) {

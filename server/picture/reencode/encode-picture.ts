@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import type { Pixels } from './decode-picture.ts';
+import type { DecodedPixels } from './decode-picture.ts';
 import type { PictureType } from './picture-type.ts';
 
 /** The height of a band: whole blocks of the encoder. */
 const BAND_ROWS = 32;
 
 /** Evenly spread bands of a picture with about as many pixels as given, as one picture; the picture itself if it has no more. */
-function sampleOf(pixels: Pixels, maxPixels: number): Pixels {
+function sampleOf(pixels: DecodedPixels, maxPixels: number): DecodedPixels {
   const { data, width, height } = pixels;
   if (width * height <= maxPixels) return pixels;
   const rowBytes = data.length / height;
@@ -50,7 +50,7 @@ export interface Source {
 }
 
 /** Encodes a decoded picture as WebP: lossless if it is a drawing, else in the best quality that is not much larger than its source. */
-export async function encodePicture(pixels: Pixels, source: Source): Promise<Buffer> {
+export async function encodePicture(pixels: DecodedPixels, source: Source): Promise<Buffer> {
   const maxBytes = Math.max(source.bytes * MAX_GROWTH, MIN_LIMIT_BYTES);
   const trial = areaOf(pixels) > MAX_TRIAL_PIXELS ? sampleOf(pixels, TRIAL_SAMPLE_PIXELS) : pixels;
   const share = trial.data.length / pixels.data.length;
@@ -70,7 +70,7 @@ export async function encodePicture(pixels: Pixels, source: Source): Promise<Buf
 
 /** Whether a lossless encoding of a trial may fit into its budget. Only for PNG is the size of the file a sign of it. */
 async function mayBeDrawing(
-  trial: Pixels,
+  trial: DecodedPixels,
   source: Source,
   lossyBytes: number,
   budget: number,
@@ -83,7 +83,7 @@ async function mayBeDrawing(
 }
 
 /** Encodes in the quality at an index, or in lower ones until the result fits. */
-async function encodeWithin(pixels: Pixels, maxBytes: number, start: number): Promise<Buffer> {
+async function encodeWithin(pixels: DecodedPixels, maxBytes: number, start: number): Promise<Buffer> {
   const last = QUALITIES.length - 1;
   for (let index = start; ; ) {
     const bytes = await encodeLossy(pixels, QUALITIES[index]);
@@ -93,7 +93,7 @@ async function encodeWithin(pixels: Pixels, maxBytes: number, start: number): Pr
 }
 
 /** The index of the best quality, below the first, that seems to fit. */
-async function predictQuality(pixels: Pixels, maxBytes: number): Promise<number> {
+async function predictQuality(pixels: DecodedPixels, maxBytes: number): Promise<number> {
   const sample = sampleOf(pixels, QUALITY_SAMPLE_PIXELS);
   const budget = (maxBytes * SAFETY * sample.data.length) / pixels.data.length;
   let [low, high] = [1, QUALITIES.length - 1];
@@ -111,20 +111,20 @@ function stepsFor(excess: number): number {
   return Math.max(1, Math.round((excess - 1) * 20));
 }
 
-function encodeLossy(pixels: Pixels, quality = 0): Promise<Buffer> {
+function encodeLossy(pixels: DecodedPixels, quality = 0): Promise<Buffer> {
   const effort = areaOf(pixels) > REDUCED_EFFORT_MIN_PIXELS ? REDUCED_EFFORT : EFFORT;
   return open(pixels).webp({ quality, effort }).toBuffer();
 }
 
-function encodeLossless(pixels: Pixels, wanted = LOSSLESS_EFFORT): Promise<Buffer> {
+function encodeLossless(pixels: DecodedPixels, wanted = LOSSLESS_EFFORT): Promise<Buffer> {
   const effort = areaOf(pixels) > MAX_TRIAL_PIXELS ? REDUCED_LOSSLESS_EFFORT : wanted;
   return open(pixels).webp({ lossless: true, effort }).toBuffer();
 }
 
-function open({ data, width, height }: Pixels) {
+function open({ data, width, height }: DecodedPixels) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-function areaOf({ width, height }: Pixels): number {
+function areaOf({ width, height }: DecodedPixels): number {
   return width * height;
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../database/tables.ts';
 import { insertLevels } from '../../level/queries.ts';
 import { findScores } from '../queries.ts';
 import { createPlayCounter } from '../routes.ts';
-import type { Play } from './queries.ts';
+import type { PlayToCount } from './queries.ts';
 
 let db: Database;
 let close: () => Promise<void>;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => close());
 
-function aPlay(changes: Partial<Play> = {}): Play {
+function aPlay(changes: Partial<PlayToCount> = {}): PlayToCount {
   return {
     playId: randomUUID(),
     levelId: level.id,

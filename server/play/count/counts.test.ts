@@ -10,7 +10,7 @@ import { openBareDatabase, type TestDatabase } from '../../../test/database/data
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { writeArchive } from '../../../test/transfer/archive.ts';
 import { applyMigrations, createMigrationTable } from '../../database/migrate.ts';
-import { allMigrations, namesOf } from '../../database/migrations/all.ts';
+import { allMigrations, migrationNames } from '../../database/migrations/all.ts';
 import type { Database } from '../../database/tables.ts';
 import { saveGames } from '../../game/queries.ts';
 import { listDailyIds } from '../../level/queries.ts';
@@ -21,7 +21,7 @@ import { importSite } from '../../transfer/import-site.ts';
 
 const CHANGES = 150;
 const MIGRATION = '030-play-counts';
-const names = namesOf(allMigrations);
+const names = migrationNames(allMigrations);
 
 const closing: (() => Promise<void>)[] = [];
 

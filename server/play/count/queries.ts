@@ -7,7 +7,7 @@ import { executePrepared } from '../../database/prepared.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** A finished play; `createdAt` is ISO text. */
-export interface Play {
+export interface PlayToCount {
   playId: string;
   levelId: string;
   score: Score;
@@ -29,19 +29,19 @@ const counts = {
 } as const;
 
 /** Counts plays in one transaction, ignoring play ids that were counted before (docs/rules/play.md#score-counting). */
-export async function countPlays(db: Database, plays: readonly Play[]): Promise<void> {
+export async function countPlays(db: Database, plays: readonly PlayToCount[]): Promise<void> {
   const sorted = uniquePlays(plays).toSorted(byId);
   await (isPostgres(db) ? countInStatement(db, sorted) : countInTransaction(db, sorted));
 }
 
 /** Of several plays with the same id, the first. */
-function uniquePlays(plays: readonly Play[]): Play[] {
+function uniquePlays(plays: readonly PlayToCount[]): PlayToCount[] {
   const byPlayId = new Map(plays.toReversed().map((play) => [play.playId, play]));
   return [...byPlayId.values()];
 }
 
 /** All servers insert rows in the same order, which rules out deadlocks between them. */
-function byId({ playId: one }: Play, { playId: other }: Play): number {
+function byId({ playId: one }: PlayToCount, { playId: other }: PlayToCount): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
@@ -73,7 +73,7 @@ function addCounts(table: keyof typeof counts, source: RawBuilder<unknown>): Raw
 }
 
 /** One round trip, in place of one for each step of a transaction. One array for each column: the statement is the same for any number of plays. */
-async function countInStatement(db: Database, plays: readonly Play[]): Promise<void> {
+async function countInStatement(db: Database, plays: readonly PlayToCount[]): Promise<void> {
   const columns = {
     playIds: plays.map(({ playId }) => playId),
     levelIds: plays.map(({ levelId }) => levelId),
@@ -101,7 +101,7 @@ async function countInStatement(db: Database, plays: readonly Play[]): Promise<v
   await executePrepared(db, 'count_plays', query);
 }
 
-async function countInTransaction(db: Database, plays: readonly Play[]): Promise<void> {
+async function countInTransaction(db: Database, plays: readonly PlayToCount[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = plays.map(({ playId, levelId, score, createdAt, isOnDay, skill = 0 }) => [
       ...[playId, levelId, score, createdAt],

@@ -9,7 +9,7 @@ import { Failure } from '../../http/failure.ts';
 import type { FindOrigin } from '../../http/proxy.ts';
 import type { Challenges } from './challenges.ts';
 import { findPasskey, type StoredPasskey, storePasskeyUse } from './queries.ts';
-import { PasskeyRefusal, type Site, verifySignedChallenge } from './verify.ts';
+import { PasskeyRefusal, type PasskeySite, verifySignedChallenge } from './verify.ts';
 
 export interface PasskeyContext extends Context {
   challenges: Challenges;
@@ -24,11 +24,11 @@ export interface VerifiedPasskey {
 }
 
 /** The site as the visitor of a request sees it, for challenges of a purpose. Throws a 'conflict' failure when passkeys cannot work there. */
-export function siteOf(
+export function passkeySiteOf(
   { findOrigin, challenges }: PasskeyContext,
   request: FastifyRequest,
   purpose: string,
-): Site {
+): PasskeySite {
   const address = findOrigin(request.raw);
   if (address === '') throw new Failure('conflict', 'passkeys-need-address');
   return {
@@ -41,7 +41,7 @@ export function siteOf(
 export async function verifyPasskey(
   db: Database,
   signed: SignedChallenge,
-  site: Site,
+  site: PasskeySite,
 ): Promise<VerifiedPasskey> {
   const passkey = await findPasskey(db, signed.id);
   if (!passkey) throw new PasskeyRefusal(refuse('passkey-unknown'));

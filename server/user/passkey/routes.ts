@@ -16,7 +16,13 @@ import { findUser, findUserById, type StoredUser } from '../queries.ts';
 import { browserName } from '../session/browser-name.ts';
 import { confirmSessionByPasskey } from '../session/queries.ts';
 import { CHALLENGE_LIFETIME_MS } from './challenges.ts';
-import { consumePasskey, PASSKEY_USED, type PasskeyContext, siteOf, verifyPasskey } from './passkeys.ts';
+import {
+  consumePasskey,
+  PASSKEY_USED,
+  type PasskeyContext,
+  passkeySiteOf,
+  verifyPasskey,
+} from './passkeys.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -24,7 +30,7 @@ import {
   type StoredPasskey,
   updatePasskeyName,
 } from './queries.ts';
-import { hostOf, PasskeyRefusal, type Site, verifyNewPasskey } from './verify.ts';
+import { hostOf, PasskeyRefusal, type PasskeySite, verifyNewPasskey } from './verify.ts';
 
 const LOGIN = 'login';
 const additionBy = ({ sessionId }: Visitor) => `addition ${sessionId}`;
@@ -46,12 +52,12 @@ function mountLogin(mount: Mount, context: RouteContext): void {
   const { db, now, challenges } = context;
 
   serve(mount, api.passkeyLogin, ({ request }) =>
-    requestFor(siteOf(context, request, LOGIN), challenges.create(LOGIN)),
+    requestFor(passkeySiteOf(context, request, LOGIN), challenges.create(LOGIN)),
   );
 
   serve(mount, api.logInByPasskey, async ({ body, visitor, request, reply }) => {
     const refused = refusalAs('unauthenticated');
-    const verified = await refused(() => verifyPasskey(db, body, siteOf(context, request, LOGIN)));
+    const verified = await refused(() => verifyPasskey(db, body, passkeySiteOf(context, request, LOGIN)));
     const removed = () => new Failure('unauthenticated', PASSKEY_USED);
     const user = await findUserById(db, verified.passkey.userId);
     if (!user) throw removed();
@@ -75,11 +81,11 @@ function mountConfirmation(mount: Mount, context: RouteContext): void {
     const purpose = confirmationBy(visitor);
     const own = await listPasskeys(db, (await requireUser(db, visitor)).id);
     if (own.length === 0) throw new Failure('not-found', 'no-passkeys');
-    return requestFor(siteOf(context, request, purpose), challenges.create(purpose), own);
+    return requestFor(passkeySiteOf(context, request, purpose), challenges.create(purpose), own);
   });
 
   change(mount, api.confirmByPasskey, async ({ body, visitor, request }, commit) => {
-    const site = siteOf(context, request, confirmationBy(visitor));
+    const site = passkeySiteOf(context, request, confirmationBy(visitor));
     const verified = await refusalAs('invalid')(() => verifyPasskey(db, body, site));
     const isConfirmed = await commit(async ({ trx, at, user }) => {
       const isOwn = user.id === verified.passkey.userId;
@@ -103,7 +109,7 @@ function mountAddition(mount: Mount, context: RouteContext): void {
     const user = await requireUser(db, visitor);
     const own = await listPasskeys(db, user.id);
     requireRoom(own);
-    const site = siteOf(context, request, additionBy(visitor));
+    const site = passkeySiteOf(context, request, additionBy(visitor));
     return {
       challenge: challenges.create(additionBy(visitor)),
       rpId: hostOf(site),
@@ -115,7 +121,7 @@ function mountAddition(mount: Mount, context: RouteContext): void {
   });
 
   change(mount, api.addPasskey, async ({ body, visitor, request }, commit) => {
-    const site = siteOf(context, request, additionBy(visitor));
+    const site = passkeySiteOf(context, request, additionBy(visitor));
     const { publicKey, counter, challenge, challengeAt } = await refusalAs('invalid')(() =>
       verifyNewPasskey(body, site),
     );
@@ -162,7 +168,11 @@ function mountManagement(mount: Mount, { db }: RouteContext): void {
   );
 }
 
-function requestFor(site: Site, challenge: string, allowed: readonly StoredPasskey[] = []): PasskeyRequest {
+function requestFor(
+  site: PasskeySite,
+  challenge: string,
+  allowed: readonly StoredPasskey[] = [],
+): PasskeyRequest {
   return { challenge, rpId: hostOf(site), allowed: allowed.map(descriptorOf) };
 }
 

@@ -3,7 +3,7 @@ import type { NewPasskey, SignedChallenge } from '#shared/user/passkey.ts';
 import type { StoredPasskey } from './queries.ts';
 
 /** Where passkeys work, and how the challenges that they sign are read. */
-export interface Site {
+export interface PasskeySite {
   /** The origin that visitors see, 'https://zoomout.example'. */
   origin: string;
   /** When a challenge was made, in ms; null for one that is late or not for this purpose. */
@@ -26,7 +26,7 @@ const load = () => Promise.all([import('@simplewebauthn/server'), import('@simpl
 /** Checks a new passkey, and returns its public key in base64url and the counter of its device. Throws a `PasskeyRefusal`. */
 export async function verifyNewPasskey(
   { id, clientDataJSON, attestationObject, transports }: NewPasskey,
-  site: Site,
+  site: PasskeySite,
 ): Promise<{ publicKey: string; counter: number; challenge: string; challengeAt: number }> {
   const { challenge, challengeAt } = await readClientData(clientDataJSON, site);
   const [{ verifyRegistrationResponse }] = await load();
@@ -53,7 +53,7 @@ export async function verifyNewPasskey(
 export async function verifySignedChallenge(
   { id, clientDataJSON, authenticatorData, signature }: SignedChallenge,
   passkey: StoredPasskey,
-  site: Site,
+  site: PasskeySite,
 ): Promise<{ counter: number; challengeAt: number }> {
   const { challengeAt } = await readClientData(clientDataJSON, site);
   const [{ verifyAuthenticationResponse }] = await load();
@@ -82,14 +82,14 @@ export async function verifySignedChallenge(
 }
 
 /** The host that the passkeys of a site are for. */
-export function hostOf({ origin }: Pick<Site, 'origin'>): string {
+export function hostOf({ origin }: Pick<PasskeySite, 'origin'>): string {
   return new URL(origin).hostname;
 }
 
 /** The challenge that the browser says was signed, and when it was made. Throws for a late one, and for one that was signed at another address. */
 async function readClientData(
   clientDataJSON: string,
-  { origin, readTime }: Site,
+  { origin, readTime }: PasskeySite,
 ): Promise<{ challenge: string; challengeAt: number }> {
   const [, { decodeClientDataJSON }] = await load();
   const data = await accepted(async () => decodeClientDataJSON(clientDataJSON));

@@ -36,10 +36,10 @@ export interface ProviderUser {
  * Why a login has failed at the provider: 'away' when it does not answer, 'denied' when the visitor broke it off there, 'refused' when its
  * answer is not one to this login, was used before, or is for somebody else.
  */
-export class ProviderProblem extends Error {
+export class ProviderError extends Error {
   readonly problem: 'away' | 'denied' | 'refused';
 
-  constructor(problem: ProviderProblem['problem'], message: string, cause?: unknown) {
+  constructor(problem: ProviderError['problem'], message: string, cause?: unknown) {
     super(message, { cause });
     this.problem = problem;
   }
@@ -49,11 +49,11 @@ export class ProviderProblem extends Error {
 export interface Provider {
   name: string;
   issuer: string;
-  /** Asks it what it can do. Throws a `ProviderProblem`. */
+  /** Asks it what it can do. Throws a `ProviderError`. */
   discover: () => Promise<void>;
-  /** The address there that a login begins at. With `isFresh` the user has to log in again even if they are logged in there. Throws a `ProviderProblem`. */
+  /** The address there that a login begins at. With `isFresh` the user has to log in again even if they are logged in there. Throws a `ProviderError`. */
   begin: (callback: string, options: { isFresh: boolean }) => Promise<{ url: URL; proofs: ProviderProofs }>;
-  /** Takes the code in the address that the browser came back to. Throws a `ProviderProblem`. */
+  /** Takes the code in the address that the browser came back to. Throws a `ProviderError`. */
   finish: (address: URL, proofs: ProviderProofs, options: { isFresh: boolean }) => Promise<ProviderUser>;
 }
 
@@ -93,8 +93,8 @@ export function createProvider(config: Config): Provider | null {
       };
       const tokens = await answered(() => library.authorizationCodeGrant(configuration, address, checks));
       const claims = tokens.claims();
-      if (!claims) throw new ProviderProblem('refused', 'The provider sent no claims');
-      if (claims.sub.trim() === '') throw new ProviderProblem('refused', 'The provider sent an empty sub');
+      if (!claims) throw new ProviderError('refused', 'The provider sent no claims');
+      if (claims.sub.trim() === '') throw new ProviderError('refused', 'The provider sent an empty sub');
       const own = valuesOf(claims, config.oidcClaim);
       // Some providers have only a part in the token, and a claim that is empty there.
       const isComplete = permissionsOf(config, own).length > 0 && namesOf(claims).length > 0;
@@ -175,11 +175,11 @@ async function answered<Result>(work: () => Promise<Result>): Promise<Result> {
     const isDown = failure.cause instanceof Response && failure.cause.status >= 500;
     const isLate = failure.name === 'TimeoutError' || failure.code === 'OAUTH_TIMEOUT';
     if (isDown || isLate || cause instanceof TypeError) {
-      throw new ProviderProblem('away', 'The provider did not answer', cause);
+      throw new ProviderError('away', 'The provider did not answer', cause);
     }
     throw failure.error === 'access_denied'
-      ? new ProviderProblem('denied', 'The login was not allowed', cause)
-      : new ProviderProblem('refused', refusal(cause), cause);
+      ? new ProviderError('denied', 'The login was not allowed', cause)
+      : new ProviderError('refused', refusal(cause), cause);
   }
 }
 

@@ -22,7 +22,7 @@ import { generatePassword, hashPassword } from '../password/password-hash.ts';
 import { findUser, lockUser, type StoredUser } from '../queries.ts';
 import { confirmSession, deleteProviderSessions, findSession } from '../session/queries.ts';
 import { linkUser, userAtProvider } from './login.ts';
-import { type Provider, ProviderProblem, type ProviderUser } from './provider.ts';
+import { type Provider, ProviderError, type ProviderUser } from './provider.ts';
 import { deleteIdentity, findIdentity, findIdentityOf } from './queries.ts';
 
 const LIFETIME_MS = 10 * 60_000;
@@ -94,7 +94,7 @@ function mountIdentity(mount: Mount, context: ProviderContext, limit: Limit): vo
       const begun = { purpose: 'link', target: paths.profile, isManaged, sessionId } as const;
       return { url: await begin({ ...context, provider }, { request, reply, begun }) };
     } catch (error) {
-      if (!(error instanceof ProviderProblem)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       request.log.warn({ err: error }, LOGIN_FAILED);
       throw new Failure('unavailable', error.problem === 'away' ? 'provider-silent' : 'provider-refused');
     }
@@ -120,7 +120,7 @@ interface Beginning {
   begun: Pick<Started, 'purpose' | 'target' | 'sessionId'> & { isManaged?: boolean };
 }
 
-/** The address at the provider to go to; the browser gets what it has to bring back. Throws a `ProviderProblem`. */
+/** The address at the provider to go to; the browser gets what it has to bring back. Throws a `ProviderError`. */
 async function begin(
   { config, encryption, findOrigin, now, provider }: WithProvider,
   { request, reply, begun }: Beginning,
@@ -155,7 +155,7 @@ function mountStart(mount: Mount, context: WithProvider, limit: Limit): void {
         const url = await begin(context, { request, reply, begun: { purpose, target, sessionId } });
         return reply.header('cache-control', 'no-store').redirect(url, 303);
       } catch (error) {
-        if (!(error instanceof ProviderProblem)) throw error;
+        if (!(error instanceof ProviderError)) throw error;
         request.log.warn({ err: error }, LOGIN_FAILED);
         return back(reply, { purpose, target }, error.problem);
       }
@@ -202,7 +202,7 @@ function mountCallback(
       const visitor = await provider.finish(address, started.proofs, { isFresh });
       return back(reply, started, await finish(context, { request, reply, started, visitor }));
     } catch (error) {
-      if (!(error instanceof ProviderProblem)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       request.log.warn({ err: error }, LOGIN_FAILED);
       return back(reply, started, error.problem);
     }

@@ -28,7 +28,7 @@ export function masksOf({ masks = [] }: Pick<Level, 'masks'>): readonly Mask[] {
 }
 
 /** A copy of the level with other masks. */
-export function withMasks(level: Level, masks: readonly Mask[]): Level {
+export function levelWithMasks(level: Level, masks: readonly Mask[]): Level {
   const { masks: _, ...rest } = level;
   return masks.length > 0 ? { ...rest, masks: [...masks] } : rest;
 }
@@ -36,14 +36,14 @@ export function withMasks(level: Level, masks: readonly Mask[]): Level {
 /** A copy of the level with one more mask; the level itself if it has as many as it may have. */
 export function withAddedMask(level: Level, mask: Mask): Level {
   const masks = masksOf(level);
-  return masks.length < MAX_MASKS ? withMasks(level, [...masks, mask]) : level;
+  return masks.length < MAX_MASKS ? levelWithMasks(level, [...masks, mask]) : level;
 }
 
 /** A copy of the level with a mask, counted from 0, in place of another; null removes it. The level itself if there is none. */
 export function withMask(level: Level, index: number, mask: Mask | null): Level {
   const masks = masksOf(level);
   if (index < 0 || index >= masks.length) return level;
-  return withMasks(level, mask ? masks.with(index, mask) : masks.toSpliced(index, 1));
+  return levelWithMasks(level, mask ? masks.with(index, mask) : masks.toSpliced(index, 1));
 }
 
 /** The mask at another place of the same size, inside of the image. */

@@ -24,6 +24,9 @@ export interface Rect {
   height: number;
 }
 
+/** A whole picture, in fractions of itself. */
+export const FULL_RECT: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
 /** The magnification at a zoom in percent: 15 at 0, 1 at 100; equal steps look equally large (docs/rules/zoom.md#zoom-scale). */
 export function magnification(zoom: number): number {
   return MAX_MAGNIFICATION ** (1 - zoom / 100);

@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import { isSmallImage, withGame } from '#shared/level/edit-level.ts';
 import { checkPicture } from '../../picture/check-picture.ts';
 import { addDraft, freshLevel, listDrafts, removeDraft } from '../drafts.ts';
-import { PictureError, type PictureFailure, type PictureWorker } from '../picture/prepare-picture.ts';
+import { DraftPictureError, type PictureFailure, type PictureWorker } from '../picture/prepare-picture.ts';
 import { proposedGame } from '../proposed-game.ts';
 import type { ImportedFile } from './import-state.ts';
 
@@ -66,7 +66,7 @@ async function makeDraft(path: string, picture: Blob, { pictures, signal }: Impo
 }
 
 function outcomeOfError(error: unknown): Outcome {
-  if (!(error instanceof PictureError))
+  if (!(error instanceof DraftPictureError))
     return { status: 'failed', detail: t('This file could not be read.') };
   if (error.failure === 'not-stored') return NOT_STORED;
   const status = error.failure === 'known' ? 'known' : 'failed';

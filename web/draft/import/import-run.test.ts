@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
 import type { PickedFile } from '../../browser/file/picked-files.ts';
 import { listDrafts } from '../drafts.ts';
-import { PictureError } from '../picture/prepare-picture.ts';
+import { DraftPictureError } from '../picture/prepare-picture.ts';
 import { interruptedImports, startImportLog } from './import-log.ts';
 import { cancelImport, importPictures } from './import-run.ts';
 import { closeImport, countFiles, importState } from './import-state.ts';
@@ -35,7 +35,7 @@ vi.mock('../picture/prepare-picture.ts', () => {
     }
   }
   return {
-    PictureError: Failure,
+    DraftPictureError: Failure,
     createPictureWorker: () => ({
       stop: () => {},
       prepare: async (picture: Blob, known: readonly string[], signal: AbortSignal) => {
@@ -67,7 +67,7 @@ const results = () => importState().files.map(({ path, status, detail }) => [pat
 beforeEach(() => {
   localStorage.clear();
   prepare = (mark, known) => {
-    if (known.includes(pathOf(mark))) throw new PictureError('known');
+    if (known.includes(pathOf(mark))) throw new DraftPictureError('known');
     return { path: pathOf(mark), width: 1600, height: 900, presets: null };
   };
 });
@@ -81,7 +81,7 @@ describe('an import of many pictures', () => {
   test('makes a draft of each with its game, in which a damaged one and a text leave no trace', async () => {
     const normal = prepare;
     prepare = (mark, known, signal) => {
-      if (mark === 2) throw new PictureError('broken');
+      if (mark === 2) throw new DraftPictureError('broken');
       return normal(mark, known, signal);
     };
     await importPictures([
@@ -155,7 +155,7 @@ describe('an import of many pictures', () => {
   test('ends where storage is full: what is stored stays, the rest is named', async () => {
     const normal = prepare;
     prepare = (mark, known, signal) => {
-      if (mark === 2) throw new PictureError('not-stored');
+      if (mark === 2) throw new DraftPictureError('not-stored');
       return normal(mark, known, signal);
     };
     await importPictures([1, 2, 3].map((mark) => picked(`${mark}.png`, png(mark))));

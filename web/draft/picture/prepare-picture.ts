@@ -3,7 +3,7 @@ import type { ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import WorkerScript from './picture-worker.ts?worker';
 
 /** A picture that did not become a draft. */
-export class PictureError extends Error {
+export class DraftPictureError extends Error {
   readonly failure: PictureFailure;
 
   constructor(failure: PictureFailure) {
@@ -18,7 +18,7 @@ const MAX_PICTURES_PER_WORKER = 20;
 /** A worker for pictures; it starts with the first one. */
 export interface PictureWorker {
   /**
-   * Measures a picture, proposes steps for it and, unless `knownPaths` is null, stores it; one at a time. Rejects with `PictureError`, and
+   * Measures a picture, proposes steps for it and, unless `knownPaths` is null, stores it; one at a time. Rejects with `DraftPictureError`, and
    * with the signal's reason once it is aborted, which ends the work.
    */
   prepare: (
@@ -54,11 +54,11 @@ export function createPictureWorker(): PictureWorker {
     const receive = ({ data }: MessageEvent<PictureReply>) => {
       if (data.id !== id) return;
       if ('prepared' in data) resolve(data.prepared);
-      else reject(new PictureError(data.failure));
+      else reject(new DraftPictureError(data.failure));
     };
     running.addEventListener('message', receive, { signal: until });
     // A picture that the worker fails on, such as one beyond its memory, spoils none of the others.
-    running.addEventListener('error', () => fail(new PictureError('broken')), { signal: until });
+    running.addEventListener('error', () => fail(new DraftPictureError('broken')), { signal: until });
     signal?.addEventListener('abort', () => fail(signal.reason), { signal: until });
     running.postMessage({ id, picture, knownPaths } satisfies PictureRequest);
     return promise.finally(() => listening.abort());

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Camera } from '#shared/level/zoom/camera-path.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
-import { FRAME_RATIO, type Rect } from '#shared/level/zoom/zoom.ts';
+import { FRAME_RATIO, FULL_RECT, type Rect } from '#shared/level/zoom/zoom.ts';
 import { cssPercent } from '../../browser/css-percent.ts';
 import { pixelRatio } from '../../browser/page/screen.ts';
 import styles from './picture.module.css';
@@ -63,9 +63,6 @@ export function Picture(props: PictureProps) {
     />
   );
 }
-
-/** All of an image. */
-export const FULL_RECT: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The CSS transform that moves the stage, a box of the frame's size with the image one frame high, under the camera. */
 export function stageTransform({ scale, x, y }: Camera): string {

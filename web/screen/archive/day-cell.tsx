@@ -17,7 +17,7 @@ import { Thumbnail } from '../../level/thumbnail.tsx';
 import { site } from '../../site/site.ts';
 import type { Shown } from './archive-options.tsx';
 import styles from './day-cell.module.css';
-import { dayName, isOwn, isReleased, picturedLevel } from './day-face.ts';
+import { dayName, isLinked, isOwn, picturedLevel } from './day-face.ts';
 
 interface DayCellProps {
   entry: ArchiveDay<ListedLevel>;
@@ -44,7 +44,7 @@ function longestWord(text: string): CSSProperties {
 
 /** One day: its picture once it may be seen, the player's progress as a mark, and a link to the level. */
 export function DayCell(props: DayCellProps) {
-  return isReleased(props.entry) ? <OpenDay {...props} /> : <ClosedDay {...props} />;
+  return isLinked(props.entry) ? <OpenDay {...props} /> : <ClosedDay {...props} />;
 }
 
 function DateOf({ day }: { day: Day }) {

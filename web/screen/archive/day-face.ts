@@ -10,7 +10,7 @@ import { formatDay } from '../../browser/time/format.ts';
 import type { Shown } from './archive-options.tsx';
 
 /** Whether a day has a link. */
-export function isReleased({ status }: ArchiveDay<unknown>): boolean {
+export function isLinked({ status }: ArchiveDay<unknown>): boolean {
   return status !== 'unreleased' && status !== 'none';
 }
 
@@ -26,7 +26,7 @@ export function picturedLevel(
 ): ShownLevel | null {
   const { level, status } = entry;
   if (!level || !isShown(level)) return null;
-  const mayBeSeen = status === 'finished' || shown.isRevealed || (isReleased(entry) && isOwn(entry, shown));
+  const mayBeSeen = status === 'finished' || shown.isRevealed || (isLinked(entry) && isOwn(entry, shown));
   return mayBeSeen ? level : null;
 }
 

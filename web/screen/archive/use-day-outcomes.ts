@@ -3,7 +3,7 @@ import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import { SKIP } from '#shared/play/guess.ts';
 import { type StepOutcome, stepOutcomes, withoutHint } from '#shared/play/guess-outcome.ts';
-import type { FinishedDay } from '#shared/play/month-share-text.ts';
+import type { SharedDay } from '#shared/play/month-share-text.ts';
 import { isFinished } from '#shared/play/play.ts';
 import { useLocalStorage } from '../../browser/storage/use-local-storage.ts';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
@@ -32,7 +32,7 @@ export function useDayOutcomes(entries: readonly Entry[]) {
   }
 
   /** The score of a finished day as the text to share shows it. */
-  function sharedDay(entry: Entry): FinishedDay {
+  function sharedDay(entry: Entry): SharedDay {
     const score = entry.play?.score ?? 0;
     return { score, hasOverlap: score === 0 && !!outcomesOf(entry)?.includes('overlap') };
   }

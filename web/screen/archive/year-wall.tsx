@@ -14,7 +14,7 @@ import { CompactMark } from '../../level/mark/compact-mark.tsx';
 import { MonthGrid } from '../../level/month/month-grid.tsx';
 import { weekStart } from '../../level/month/week.ts';
 import type { Shown } from './archive-options.tsx';
-import { dayName, isReleased } from './day-face.ts';
+import { dayName, isLinked } from './day-face.ts';
 import { nextDay } from './next-day.ts';
 import styles from './year-wall.module.css';
 
@@ -35,7 +35,7 @@ export function YearWall({ archive, months, first, last, shown }: YearWallProps)
   const entries = new Map(
     months.flatMap((month) => daysOfMonth(month).map((day) => [day, archiveDay(archive, day)] as const)),
   );
-  const days = [...entries.values()].filter(isReleased).map(({ day }) => day);
+  const days = [...entries.values()].filter(isLinked).map(({ day }) => day);
   const [focused, setFocused] = useState<Day | null>(null);
   const stop = focused ?? (days.includes(archive.today) ? archive.today : days.at(-1));
   const start = weekStart();
@@ -127,7 +127,7 @@ interface WallDayProps {
 
 function WallDay({ entry, name, isToday, isStop, onFocus }: WallDayProps) {
   const { day, status, play } = entry;
-  if (!isReleased(entry)) {
+  if (!isLinked(entry)) {
     return (
       <span className={styles.none}>
         <span className="visually-hidden">{name}</span>

@@ -14,10 +14,10 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { useQuestion } from '../../ui/dialog/confirm-dialog.tsx';
 import { Warning } from '../../ui/text/warning.tsx';
 import styles from './editor-bar.module.css';
-import type { Editor } from './use-editor.ts';
+import type { EditorState } from './use-editor.ts';
 
 interface EditorBarProps {
-  editor: Editor;
+  editor: EditorState;
   stored: Level | null;
   isManager: boolean;
   /** The storage key of the draft; null for a level that is not a draft. */

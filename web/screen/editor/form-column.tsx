@@ -12,10 +12,10 @@ import { ExportMenu } from './sending/export-menu.tsx';
 import { ManagerActions } from './sending/manager-actions.tsx';
 import type { Sending } from './sending/submit-dialog.tsx';
 import type { Place, Stored } from './stored-level.ts';
-import type { Editor } from './use-editor.ts';
+import type { EditorState } from './use-editor.ts';
 
 interface FormColumnProps {
-  editor: Editor;
+  editor: EditorState;
   stored: Stored;
   place: Place;
   picture: LoadedPicture;

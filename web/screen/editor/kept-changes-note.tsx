@@ -7,12 +7,12 @@ import { DraftNote } from '../../draft/draft-note.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ConflictDialog, useConflict } from './sending/conflict-dialog.tsx';
 import type { Stored } from './stored-level.ts';
-import type { Editor } from './use-editor.ts';
+import type { EditorState } from './use-editor.ts';
 
 interface KeptChangesNoteProps {
   /** The level of the site, where it has changed since; null otherwise. */
   latest: Level | null;
-  editor: Editor;
+  editor: EditorState;
   stored: Stored;
 }
 

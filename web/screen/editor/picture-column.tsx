@@ -14,10 +14,10 @@ import { ProposeSteps, StepActions } from './steps/step-actions.tsx';
 import { StepDescription } from './steps/step-description.tsx';
 import { StepStrip } from './steps/step-strip.tsx';
 import type { Place, Stored } from './stored-level.ts';
-import type { Editor } from './use-editor.ts';
+import type { EditorState } from './use-editor.ts';
 
 interface PictureColumnProps {
-  editor: Editor;
+  editor: EditorState;
   stored: Stored;
   place: Place;
   picture: LoadedPicture;

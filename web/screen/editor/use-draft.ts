@@ -21,7 +21,7 @@ function takeUnseen(draftKey: string, text: string | null): ReturnType<typeof pa
 }
 
 /** A game that was guessed from the name of a file. */
-export interface Guess {
+export interface NameGuess {
   game: Pick<Game, 'id' | 'name'>;
   file: string;
 }
@@ -33,11 +33,11 @@ interface DraftContext {
   savedHash: string | null;
   dispatch: (action: EditAction) => void;
   /** A guess that the draft has not been stored with yet. */
-  guess: RefObject<Guess | null>;
+  guess: RefObject<NameGuess | null>;
 }
 
 /** The file from whose name the game of the level has just been guessed; null for any other game. */
-function takeGuess(guess: RefObject<Guess | null>, { gameId, name }: Level): string | null {
+function takeGuess(guess: RefObject<NameGuess | null>, { gameId, name }: Level): string | null {
   const { current } = guess;
   // Without a game, this is the level before the guess.
   if (name !== '') guess.current = null;

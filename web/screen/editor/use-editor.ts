@@ -7,11 +7,11 @@ import { contentHash } from '#shared/level/level-version.ts';
 import { storeText } from '../../browser/storage/local-storage.ts';
 import { editKey, editText } from '../../draft/kept-edits.ts';
 import type { EditorStart } from './editor-start.ts';
-import { type Guess, useDraft } from './use-draft.ts';
+import { type NameGuess, useDraft } from './use-draft.ts';
 import { useKeptEdit } from './use-kept-edit.ts';
 
 /** The level being edited, and its changes. */
-export interface Editor {
+export interface EditorState {
   level: Level;
   /** The storage key of the draft; null for a level from the server or a link. */
   draftKey: string | null;
@@ -41,7 +41,7 @@ export interface Editor {
 }
 
 /** Edits a level with undo; a draft, and changes to a level of the site, are stored with every change. */
-export function useEditor({ level, savedHash, draftKey }: EditorStart, stored: Level | null): Editor {
+export function useEditor({ level, savedHash, draftKey }: EditorStart, stored: Level | null): EditorState {
   const [history, dispatch] = useReducer(editReducer, null, () => createHistory(level, savedHash));
   const [linkedHash, setLinkedHash] = useState(savedHash);
   const latest = useRef(history.level);
@@ -49,7 +49,7 @@ export function useEditor({ level, savedHash, draftKey }: EditorStart, stored: L
     latest.current = history.level;
   }, [history.level]);
 
-  const guess = useRef<Guess>(null);
+  const guess = useRef<NameGuess>(null);
   const isChanged = stored
     ? !isSameContent(history.level, stored)
     : history.past.length > 0 && contentHash(history.level) !== linkedHash;

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loading/loaded.tsx';
 import { QrCode } from '../../ui/picture/qr-code.tsx';
 import layout from './profile-form.module.css';
 import { type Proof, ProofForm } from './proof-form.tsx';
-import { type Draft, type Stage, useSecondFactor } from './use-second-factor.ts';
+import { type FactorDraft, type Stage, useSecondFactor } from './use-second-factor.ts';
 
 const ANY_CODE = t('From your app, or a recovery code.');
 const FEW_RECOVERY_CODES = 2;
@@ -171,7 +171,7 @@ function spaced(secret: string): string {
 }
 
 interface SetUpProps {
-  draft: Draft;
+  draft: FactorDraft;
   onProof: (proof: Proof) => Promise<void>;
   onCancel: () => void;
 }

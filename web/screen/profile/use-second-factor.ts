@@ -15,7 +15,7 @@ import { type Proof, proofReason } from './proof-form.tsx';
 import { secondFactorQuery, sessionsQuery } from './queries.ts';
 
 /** A second factor that is being set up. */
-export interface Draft {
+export interface FactorDraft {
   secret: string;
   address: string;
   draft: string;
@@ -24,7 +24,7 @@ export interface Draft {
 /** What the card shows: the current state, a form, or codes that are shown once. */
 export type Stage =
   | { at: 'idle' }
-  | { at: 'setting-up'; draft: Draft }
+  | { at: 'setting-up'; draft: FactorDraft }
   | { at: 'renewing' }
   | { at: 'turning-off' }
   | { at: 'showing-codes'; recoveryCodes: readonly string[] };
@@ -54,7 +54,7 @@ export function useSecondFactor() {
       done: (draft) => setStage({ at: 'setting-up', draft }),
       failed: (_, error) => `${t('The second factor cannot be set up.')} ${proofReason(error)}`,
     }),
-    turnOn: ({ draft }: Draft, proof: Proof) =>
+    turnOn: ({ draft }: FactorDraft, proof: Proof) =>
       change(call(turnOnSecondFactor, { body: { draft, ...proof } }).then(showCodes)),
     renew: (proof: Proof) => change(call(renewRecoveryCodes, { body: proof }).then(showCodes)),
     turnOff: async (proof: Proof) => {

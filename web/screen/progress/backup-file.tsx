@@ -33,7 +33,7 @@ async function linksOf({ saves, today }: { saves: Saves; today: Day }) {
 }
 
 /** Saves progress as a file, a link or a QR code, and restores it (docs/rules/progress.md#progress-transfer). */
-export function BackupFile({ saves }: { saves: Saves }) {
+export function BackupFilePart({ saves }: { saves: Saves }) {
   return (
     <Card title={t('Backup file')}>
       <p>

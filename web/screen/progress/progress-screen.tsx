@@ -15,7 +15,7 @@ import { isStored, useCopyState } from '../../progress-copy/copy-state.ts';
 import { isKeyFragment } from '../../progress-copy/key-link.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { Setting } from '../../ui/field/setting.tsx';
-import { BackupFile } from './backup-file.tsx';
+import { BackupFilePart } from './backup-file.tsx';
 import { JoinByLink } from './join-by-link.tsx';
 import { KeepProgress } from './keep-progress.tsx';
 import { ProgressInLink } from './progress-in-link.tsx';
@@ -47,7 +47,7 @@ export function ProgressScreen() {
       {fragment && !isKeyFragment(fragment) && <ProgressInLink key={fragment} fragment={fragment} />}
       <StoredProgress levels={readable.size} unreadable={unreadable} />
       <KeepProgress />
-      <BackupFile saves={readable} />
+      <BackupFilePart saves={readable} />
       <p className={styles.note}>
         <Link to={paths.stats}>{t('Your statistics')}</Link> ·{' '}
         <Link to={paths.about}>{t('What we store')}</Link>

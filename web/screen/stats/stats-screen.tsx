@@ -68,7 +68,7 @@ interface StatsProps {
 }
 
 /** The choice with the contributor's name as spelled in the levels. */
-function spelled(choice: Choice, levels: readonly ListedLevel[]): Choice {
+function spelled(choice: StatsChoice, levels: readonly ListedLevel[]): StatsChoice {
   if (choice.kind !== 'contributor') return choice;
   const level = levels.filter(isShown).find(({ creator }) => isSameCreator(creator, choice.name));
   return level ? { ...choice, name: level.creator } : choice;
@@ -177,7 +177,7 @@ function ProgressNote() {
 }
 
 interface NothingYetProps {
-  choice: Choice;
+  choice: StatsChoice;
   /** How many levels are released; null when that would be a hint. */
   released: number | null;
   /** When the first level comes; null once there is one. */
@@ -215,20 +215,20 @@ function NothingYet(props: NothingYetProps) {
 }
 
 /** Which levels the statistics are about. */
-export type Choice =
+export type StatsChoice =
   | { kind: 'all' }
   | { kind: 'contributor'; name: string }
   | { kind: 'decade'; decade: number };
 
 /** The choice in an address; null for an invalid decade. */
-export function choiceOf(contributor: string | undefined, decade: string | undefined): Choice | null {
+export function choiceOf(contributor: string | undefined, decade: string | undefined): StatsChoice | null {
   if (contributor !== undefined) return { kind: 'contributor', name: contributor };
   if (decade === undefined) return { kind: 'all' };
   const parsed = parseDecade(decade);
   return parsed === null ? null : { kind: 'decade', decade: parsed };
 }
 
-export function isChosen(choice: Choice, level: ListedLevel): boolean {
+export function isChosen(choice: StatsChoice, level: ListedLevel): boolean {
   if (choice.kind === 'all') return true;
   if (!isShown(level)) return false;
   if (choice.kind === 'contributor') return isSameCreator(level.creator, choice.name);
@@ -236,7 +236,7 @@ export function isChosen(choice: Choice, level: ListedLevel): boolean {
 }
 
 /** The heading of a choice. */
-export function choiceTitle(choice: Choice): string {
+export function choiceTitle(choice: StatsChoice): string {
   if (choice.kind === 'contributor') return t('Levels by {name}', { name: choice.name });
   if (choice.kind === 'decade') return t('Games of the {decade}', { decade: formatDecade(choice.decade) });
   return t('Your statistics');

@@ -6,7 +6,7 @@ import { reloadPage } from '../../browser/page/page.ts';
 import { RetryNote } from './retry-note.tsx';
 
 /** What is shown in place of a part that could not be loaded. */
-export type Failure = ComponentType<{ onRetry: () => void }>;
+export type FailedPart = ComponentType<{ onRetry: () => void }>;
 
 interface LazyPart<Props> extends FC<Props> {
   /** Downloads the part ahead of its first use. A failure shows there. */
@@ -18,7 +18,7 @@ interface BoundaryProps<Props> {
   currentPart: () => ComponentType<Props>;
   /** Makes the part load again after a failure. */
   resetPart: () => void;
-  Failure: Failure;
+  FailedPart: FailedPart;
   inner: Props;
 }
 
@@ -64,9 +64,9 @@ class LoadBoundary<Props extends object> extends Component<BoundaryProps<Props>,
 
   override render() {
     const { Part, error } = this.state;
-    const { Failure, inner } = this.props;
+    const { FailedPart, inner } = this.props;
     if (error === null) return <Part {...inner} />;
-    if (error instanceof ModuleError) return <Failure onRetry={this.retry} />;
+    if (error instanceof ModuleError) return <FailedPart onRetry={this.retry} />;
     throw error;
   }
 }
@@ -77,7 +77,7 @@ class LoadBoundary<Props extends object> extends Component<BoundaryProps<Props>,
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Failure: Failure = PartFailure,
+  FailedPart: FailedPart = PartFailure,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -105,7 +105,7 @@ export function lazyPart<Props extends object>(
   // A lazy component suspends on its first render even when its code is there.
   const currentPart = () => loaded ?? Part;
   const Lazy = (props: Props) => (
-    <LoadBoundary currentPart={currentPart} resetPart={resetPart} Failure={Failure} inner={props} />
+    <LoadBoundary currentPart={currentPart} resetPart={resetPart} FailedPart={FailedPart} inner={props} />
   );
   return Object.assign(Lazy, { preload: () => request().catch(() => undefined) });
 }

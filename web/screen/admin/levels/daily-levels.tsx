@@ -16,12 +16,12 @@ import { FirstDay } from './first-day.tsx';
 import { EmptyGroup, LevelGroup, LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 import type { DailyEntry } from './listed-level.ts';
-import type { Calendar, useDailyOrder } from './use-daily-order.ts';
+import type { OrderCalendar, useDailyOrder } from './use-daily-order.ts';
 
 interface DailyLevelsProps {
   daily: ReturnType<typeof useDailyOrder>;
   options: BoardOptions;
-  calendar: Calendar;
+  calendar: OrderCalendar;
   rowOf: (level: Level, entry: DailyEntry) => LevelRowProps;
   /** Called when the schedule of the site may have changed. */
   onScheduleChange: () => void;

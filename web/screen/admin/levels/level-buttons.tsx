@@ -29,12 +29,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { iconButtonClass } from '../../../ui/button/icon-button.tsx';
 import { menuItemClass, PopupMenu } from '../../../ui/button/popup-menu.tsx';
 import styles from './level-buttons.module.css';
-import { type LevelButtonsProps, type Question, RowDialog } from './row-dialog.tsx';
+import { type LevelButtonsProps, RowDialog, type RowQuestion } from './row-dialog.tsx';
 
 /** The actions that the user may take on a level: the usual one in the row, the others in a menu, what destroys last. */
 export function LevelButtons(props: LevelButtonsProps) {
   const { level, notesOf, label, user, isBusy, isReleased, actions } = props;
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [asked, setAsked] = useState<RowQuestion | null>(null);
   if (isWithdrawn(level)) {
     return (
       <fieldset className={styles.buttons} aria-label={label}>
@@ -96,7 +96,7 @@ export function LevelButtons(props: LevelButtonsProps) {
 
 function menuItems(
   { level, daysAhead, isReleased, user, isBusy, actions, onAskDay }: LevelButtonsProps,
-  ask: (question: Question) => void,
+  ask: (question: RowQuestion) => void,
 ): ReactNode[] {
   const { state } = level;
   const isArchived = state === 'archived';

@@ -30,10 +30,10 @@ export interface LevelButtonsProps {
 }
 
 /** What a row asks before it acts, or shows over the list. */
-export type Question = 'copy' | 'approve' | 'delete' | 'withdraw' | 'review';
+export type RowQuestion = 'copy' | 'approve' | 'delete' | 'withdraw' | 'review';
 
 interface RowDialogProps extends LevelButtonsProps {
-  asked: Question;
+  asked: RowQuestion;
   onClose: () => void;
 }
 

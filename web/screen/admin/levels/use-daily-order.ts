@@ -25,7 +25,7 @@ const QUEUE_DAYS = 60;
 
 /** Whether the list shows the name of a level of a day. */
 
-export interface Calendar {
+export interface OrderCalendar {
   schedule: Schedule;
   latestDay: Day;
   today: Day;
@@ -41,7 +41,7 @@ function celebrationNote(free: readonly DailyEntry[]): string {
 }
 
 /** The part of the daily order that is shown: recent and upcoming days, or the results of a search. */
-export function useDailyOrder(levels: readonly Level[], options: BoardOptions, calendar: Calendar) {
+export function useDailyOrder(levels: readonly Level[], options: BoardOptions, calendar: OrderCalendar) {
   const { schedule, latestDay, today } = calendar;
   const { searched, isUnlocked, user } = options;
   const alert = useAlert();

@@ -15,7 +15,7 @@ import styles from './overview-screen.module.css';
 import { PlaysPlots } from './plays-plots.tsx';
 import { daySpans } from './plot-columns.ts';
 import { RankedLevels } from './ranked-levels.tsx';
-import { Storage, ToDo } from './site-state.tsx';
+import { StorageState, ToDo } from './site-state.tsx';
 
 const PERIODS: readonly PeriodName[] = ['month', 'year'];
 
@@ -69,7 +69,7 @@ function Figures({ overview: figures }: { overview: Overview }) {
         <RankedLevels title={t('Hardest levels')} levels={figures[period].hardest} />
         <RankedLevels title={t('Easiest levels')} levels={figures[period].easiest} />
       </div>
-      <Storage report={figures.storage} />
+      <StorageState report={figures.storage} />
     </div>
   );
 }

@@ -71,7 +71,7 @@ function levelsText(count: number): string {
 }
 
 /** How full the disk is, and what visitors may store. */
-export function Storage({ report }: { report: BudgetReport }) {
+export function StorageState({ report }: { report: BudgetReport }) {
   const free = freeSpaceText(report);
   return (
     <AdminSection title={t('Storage')}>

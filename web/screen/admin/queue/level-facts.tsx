@@ -24,7 +24,7 @@ interface LevelFactsProps {
 }
 
 /** What is written about a waiting level, hidden until the manager has played it or reveals it. */
-export function LevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFactsProps) {
+export function QueuedLevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFactsProps) {
   const difficulty = useQuery(allDifficultiesQuery()).data?.[level.id];
   const round = useQuery(playtestsQuery(level.id)).data?.rounds.find(
     ({ version }) => version === level.version,

@@ -22,7 +22,7 @@ import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { useIsNamed } from '../use-is-named.ts';
-import { LevelFacts } from './level-facts.tsx';
+import { QueuedLevelFacts } from './level-facts.tsx';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueKeys, useQueueKeys } from './queue-keys.tsx';
 import styles from './queued-review.module.css';
@@ -119,7 +119,13 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
           )}
         </div>
         <div className={styles.column}>
-          <LevelFacts level={level} name={name} isShown={isShown} mayHide={!isNamed} onReveal={keys.reveal} />
+          <QueuedLevelFacts
+            level={level}
+            name={name}
+            isShown={isShown}
+            mayHide={!isNamed}
+            onReveal={keys.reveal}
+          />
           <Card title={t('Reasons')}>
             <ReasonBoxes isTitled chosen={reasons} onChange={setReasons} />
           </Card>

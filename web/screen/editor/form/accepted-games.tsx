@@ -8,7 +8,7 @@ import { withAlsoAccepted } from '#shared/level/edit-level.ts';
 import { editionProposalsQuery } from '../../../game/edition-proposals-query.ts';
 import { GamePicker, type GamePickerHandle } from '../../../game/picker/game-picker.tsx';
 import { FieldFrame } from '../../../ui/field/field-frame.tsx';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import styles from './accepted-games.module.css';
 
 const HINT = t('Editions and other titles that count as right.');
@@ -24,7 +24,7 @@ function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): boolean {
 }
 
 /** The games that the level also accepts, with those that the catalogue proposes (docs/rules/levels.md#also-accepted). */
-export function AcceptedGames({ editor }: { editor: Editor }) {
+export function AcceptedGames({ editor }: { editor: EditorState }) {
   const { level } = editor;
   const accepted = level.alsoAccepted ?? NONE;
   const proposals = useQuery(editionProposalsQuery(level.gameId, level.name)).data ?? [];

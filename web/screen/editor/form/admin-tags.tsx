@@ -3,13 +3,13 @@ import { Card } from '../../../ui/card/card.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from '../editor-layout.module.css';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 
 const MAX_POPULARITY = 9;
 const GRADES = Array.from({ length: MAX_POPULARITY }, (_, index) => index + 1);
 
 /** The fields that only managers see: celebration and popularity (docs/rules/levels.md#level-fields). */
-export function AdminTags({ editor }: { editor: Editor }) {
+export function AdminTags({ editor }: { editor: EditorState }) {
   const { celebration, popularity } = editor.level;
   return (
     <Card title={t('Admin Tags')}>

@@ -20,13 +20,13 @@ import { useAlert } from '../../../ui/alert/alerts.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { FieldFrame } from '../../../ui/field/field-frame.tsx';
 import { useUser } from '../../../user/user.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import styles from './game-choice.module.css';
 
 const UNLISTED = t('Not in the list of games of this site. Players of this level find it all the same.');
 
 interface GameChoiceProps {
-  editor: Editor;
+  editor: EditorState;
   error: string | undefined;
 }
 

@@ -11,10 +11,10 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from '../editor-layout.module.css';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 
 interface ImageFieldProps {
-  editor: Editor;
+  editor: EditorState;
   error: string | undefined;
   /** False while the stage has the button for a file. */
   hasFileButton: boolean;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
-import { MAX_YEAR_LENGTH, parseYear } from '#shared/level/edit-level.ts';
+import { MAX_YEAR_LENGTH, parseReleaseYear } from '#shared/level/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { LevelError } from '#shared/level/level-validity.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
 import styles from '../editor-layout.module.css';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import { AcceptedGames } from './accepted-games.tsx';
 import { GameChoice } from './game-choice.tsx';
 import { ImageField } from './image-field.tsx';
@@ -17,7 +17,7 @@ const CREATOR_LENGTH = 20;
 const TEXT_LENGTH = 2000;
 
 interface LevelFormProps {
-  editor: Editor;
+  editor: EditorState;
   errors: readonly LevelError[];
   /** False while the stage has the button for a file. */
   hasFileButton: boolean;
@@ -52,7 +52,7 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture, onAddress 
           maxLength={MAX_YEAR_LENGTH}
           value={level.releaseDate ?? ''}
           error={errorOf(errors, 'releaseDate')}
-          onChange={({ target }) => set({ releaseDate: parseYear(target.value) })}
+          onChange={({ target }) => set({ releaseDate: parseReleaseYear(target.value) })}
         />
         <TextField
           label={t('Creator')}

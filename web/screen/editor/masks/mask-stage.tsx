@@ -9,14 +9,14 @@ import {
 } from '#shared/level/mask/edit-masks.ts';
 import { visibleRect } from '#shared/level/zoom/zoom.ts';
 import { pressedKey } from '../../../browser/input/pressed-key.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import { isInView, MaskBox, MaskHandles, placeInFrame, type View } from './mask-box.tsx';
 import styles from './mask-stage.module.css';
 import { useMaskGestures } from './use-mask-gestures.ts';
 import type { Masking } from './use-masking.ts';
 
 interface MaskStageProps {
-  editor: Editor;
+  editor: EditorState;
   masking: Masking;
   view: View;
   /** 1 to 5. */

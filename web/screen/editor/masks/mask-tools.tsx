@@ -3,13 +3,13 @@ import { t } from '#shared/language/t.ts';
 import { masksOf } from '#shared/level/mask/edit-masks.ts';
 import { MAX_MASKS } from '#shared/level/mask/mask.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import { formatMask, isInView } from './mask-box.tsx';
 import styles from './mask-tools.module.css';
 import type { Masking } from './use-masking.ts';
 
 interface MaskToolsProps {
-  editor: Editor;
+  editor: EditorState;
   masking: Masking;
   /** Whether the picture is shown. */
   isEnabled: boolean;

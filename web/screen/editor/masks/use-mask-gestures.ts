@@ -10,7 +10,7 @@ import {
   withMask,
 } from '#shared/level/mask/edit-masks.ts';
 import type { Mask } from '#shared/level/mask/mask.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import { pointInImage, type View } from './mask-box.tsx';
 import type { Masking } from './use-masking.ts';
 
@@ -37,7 +37,7 @@ interface MaskGestures {
 /** Draws, moves and resizes masks by pointers. The level changes once, at the end of a gesture. */
 export function useMaskGestures(
   frame: RefObject<HTMLElement | null>,
-  editor: Editor,
+  editor: EditorState,
   masking: Masking,
   view: View,
 ): MaskGestures {

@@ -3,7 +3,7 @@ import { maskInMiddle, masksOf, withAddedMask, withMask } from '#shared/level/ma
 import { MAX_MASKS } from '#shared/level/mask/mask.ts';
 import { visibleRect } from '#shared/level/zoom/zoom.ts';
 import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import type { View } from './mask-box.tsx';
 
 /** Editing masks on the stage. Masks are counted from 0. */
@@ -29,7 +29,7 @@ export interface Masking {
 }
 
 /** The masks mode of the editor (docs/rules/zoom.md#masks). */
-export function useMasking(editor: Editor, step: number): Masking {
+export function useMasking(editor: EditorState, step: number): Masking {
   const { level } = editor;
   const [isOn, setIsOn] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);

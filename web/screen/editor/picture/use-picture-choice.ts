@@ -9,7 +9,7 @@ import type { TransferredPicture } from '../../../picture/transferred-picture.ts
 import { localPictureQuery } from '../../../picture/use-local-picture.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 
 const MAX_ADDRESS_LENGTH = 2000;
 const NOT_STORED = t('This browser cannot store the screenshot: it lasts until you close the page.');
@@ -17,7 +17,7 @@ const NO_PICTURE = t('No screenshot or https:// address found.');
 const LONG_ADDRESS = t('This address is too long. Save the screenshot, then choose the file.');
 
 /** Puts a picture into the level: a file of this device, or what was dropped or pasted. */
-export function usePictureChoice(editor: Editor) {
+export function usePictureChoice(editor: EditorState) {
   const alert = useAlert();
   const queryClient = useQueryClient();
   const refuse = (message: string) => alert({ type: 'error', message });

@@ -5,11 +5,11 @@ import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import { zoomedPreset } from '#shared/level/zoom/zoom-gesture.ts';
 import { formatPercent } from '#shared/text/format-number.ts';
 import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import styles from './zoom-bar.module.css';
 
 /** The zoom of a step as a bar, 0 percent being the closest. */
-export function ZoomBar({ editor, step }: { editor: Editor; step: number }) {
+export function ZoomBar({ editor, step }: { editor: EditorState; step: number }) {
   const id = useId();
   const { level, change } = editor;
   const { zoom } = presetOfStep(level, step);

@@ -14,13 +14,13 @@ import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
 import { FileButton } from '../../../picture/file-button.tsx';
 import { MaskStage } from '../masks/mask-stage.tsx';
 import type { Masking } from '../masks/use-masking.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import type { EditorPicture } from './use-picture.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import styles from './zoom-stage.module.css';
 
 interface ZoomStageProps {
-  editor: Editor;
+  editor: EditorState;
   picture: EditorPicture;
   /** 1 to 5. */
   step: number;

@@ -8,7 +8,7 @@ import { LevelDifferencesTable } from '../../../level/level-differences-table.ts
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import type { Stored } from '../stored-level.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 
 /** Shows what two people have changed about the same level (docs/rules/levels.md#edit-conflicts). Escape leaves both as they are. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
@@ -48,7 +48,7 @@ interface Conflict {
 }
 
 /** An edit conflict, possibly one that the editor begins with, until the user has resolved it (docs/rules/levels.md#edit-conflicts). */
-export function useConflict(editor: Editor, stored: Stored, begun: Clash | null = null) {
+export function useConflict(editor: EditorState, stored: Stored, begun: Clash | null = null) {
   const [clash, setClash] = useState(begun);
   const end = () => setClash(null);
 

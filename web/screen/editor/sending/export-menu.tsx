@@ -8,7 +8,7 @@ import { CopyByHand } from '../../../ui/button/share-buttons.tsx';
 import styles from '../editor-layout.module.css';
 import type { Validity } from '../form/use-validity.ts';
 import type { Stored } from '../stored-level.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import { ConflictDialog, useConflict } from './conflict-dialog.tsx';
 import { SEND_LABELS, type Sending, SubmitDialog } from './submit-dialog.tsx';
 import { SubmittedDialog } from './submitted-dialog.tsx';
@@ -16,7 +16,7 @@ import { useLevelLink } from './use-level-link.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface ExportMenuProps {
-  editor: Editor;
+  editor: EditorState;
   stored: Stored;
   check: Validity['check'];
   hasSubmit: boolean;

@@ -18,13 +18,13 @@ import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import styles from '../editor-layout.module.css';
 import type { Validity } from '../form/use-validity.ts';
 import type { Place, Stored } from '../stored-level.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import { ConflictDialog, useConflict } from './conflict-dialog.tsx';
 import { useSave } from './use-save.ts';
 
 interface ManagerActionsProps {
   user: User;
-  editor: Editor;
+  editor: EditorState;
   stored: Stored;
   place: Place;
   /** Whether the picture failed to load. */

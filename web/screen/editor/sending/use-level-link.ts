@@ -11,7 +11,7 @@ import { useAlert } from '../../../ui/alert/alerts.tsx';
 import { useDebounced } from '../../../ui/state/use-debounced.ts';
 import { useResult } from '../../../ui/state/use-result.ts';
 import type { Validity } from '../form/use-validity.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 
 // Some messengers and servers truncate longer links.
 const SAFE_LINK_LENGTH = 2000;
@@ -20,7 +20,7 @@ const PICTURE_MISSING = t('The screenshot failed to load: others may not see it 
 const NO_CODE = t('This level is too large for a link. Shorten its texts.');
 
 interface LevelLinkContext {
-  editor: Editor;
+  editor: EditorState;
   check: Validity['check'];
   isPictureMissing: boolean;
   /** Whether the stored level is released. */

@@ -19,7 +19,7 @@ import { imageOf, sendSave } from '../../../submission/send-level.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { Stored } from '../stored-level.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import type { IsConflict } from './conflict-dialog.tsx';
 
 function failureOf(error: Error): string {
@@ -29,7 +29,7 @@ function failureOf(error: Error): string {
 
 interface SaveContext {
   user: User;
-  editor: Editor;
+  editor: EditorState;
   stored: Stored;
   isConflict: IsConflict;
 }

@@ -14,7 +14,7 @@ import { imageOf, sendSubmission } from '../../../submission/send-level.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { Stored } from '../stored-level.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import type { IsConflict } from './conflict-dialog.tsx';
 import type { Sending } from './submit-dialog.tsx';
 
@@ -49,7 +49,7 @@ export interface SubmittedState {
 }
 
 interface SubmitContext {
-  editor: Editor;
+  editor: EditorState;
   stored: Stored;
   sending: Sending;
   isConflict: IsConflict;

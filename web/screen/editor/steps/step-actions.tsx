@@ -10,11 +10,11 @@ import { createPictureWorker } from '../../../draft/picture/prepare-picture.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import type { Alert } from '../../../ui/alert/alerts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import styles from './step-actions.module.css';
 
 interface StepActionsProps {
-  editor: Editor;
+  editor: EditorState;
   step: number;
   /** Further buttons. */
   children?: ReactNode;
@@ -73,7 +73,7 @@ const NONE_FOUND: Alert = {
 const UNREADABLE = t('This screenshot cannot be read. Save it, then choose the file.');
 
 interface ProposeStepsProps {
-  editor: Editor;
+  editor: EditorState;
   /** Null while none is shown. */
   picture: ShownPicture | null;
 }

@@ -1,10 +1,10 @@
 import { t } from '#shared/language/t.ts';
 import { MAX_DESCRIPTION_LENGTH, withDescription } from '#shared/level/step-descriptions.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 
 interface StepDescriptionProps {
-  editor: Editor;
+  editor: EditorState;
   /** 1 to 5. */
   step: number;
 }

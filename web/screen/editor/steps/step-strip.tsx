@@ -7,7 +7,7 @@ import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { imagePlace } from '../../../level/picture/image-place.ts';
 import { MaskLayer } from '../../../level/picture/mask-layer.tsx';
 import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
-import type { Editor } from '../use-editor.ts';
+import type { EditorState } from '../use-editor.ts';
 import styles from './step-strip.module.css';
 
 interface StepTileProps {
@@ -71,7 +71,7 @@ function StepTile(props: StepTileProps) {
 }
 
 interface StepStripProps {
-  editor: Editor;
+  editor: EditorState;
   /** The address of the picture; null without one. */
   address: string | null;
   step: number;

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { noPlayers, type PlayersByScore, type Score } from '#shared/play/everyone/players-by-score.ts';
 import { levelScoresQuery } from '../../../level/queries.ts';
 import { queueScore } from '../../../play/score-outbox.ts';
-import { Comparison, EveryoneCard } from './everyone-card.tsx';
+import { EveryoneCard, ScoreComparison } from './everyone-card.tsx';
 
 afterEach(() => {
   cleanup();
@@ -19,7 +19,7 @@ function show(players: PlayersByScore | undefined, score: Score): void {
   if (players) queryClient.setQueryData(levelScoresQuery('ZO-1').queryKey, players);
   render(
     <QueryClientProvider client={queryClient}>
-      <Comparison levelId="ZO-1" score={score} />
+      <ScoreComparison levelId="ZO-1" score={score} />
       <EveryoneCard levelId="ZO-1" score={score} />
     </QueryClientProvider>,
   );

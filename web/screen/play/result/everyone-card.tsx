@@ -26,7 +26,7 @@ interface EveryoneProps {
 }
 
 /** The score beside those of everyone, in a line that has its place before they are loaded. */
-export function Comparison({ levelId, score }: EveryoneProps) {
+export function ScoreComparison({ levelId, score }: EveryoneProps) {
   const { data } = useQuery(levelScoresQuery(levelId));
   const counted = countedScores()[levelId] ?? score;
   return <p className={styles.comparison}>{data && formatComparison(betterThan(data, score, counted))}</p>;

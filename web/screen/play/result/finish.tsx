@@ -17,7 +17,7 @@ import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { ChallengePlace } from '../challenge/challenge-place.tsx';
-import { Comparison, EveryoneCard } from './everyone-card.tsx';
+import { EveryoneCard, ScoreComparison } from './everyone-card.tsx';
 import styles from './finish.module.css';
 import { NextPuzzle, NextStepPlace } from './next-puzzle.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -94,7 +94,7 @@ export function Finish(props: FinishProps) {
       {...{ play, outcomes }}
       texts={
         <>
-          {!isCustom && <Comparison levelId={level.id} score={score} />}
+          {!isCustom && <ScoreComparison levelId={level.id} score={score} />}
           <OtherNamePlace level={level} guess={guesses[score - 1]} />
         </>
       }

@@ -2,7 +2,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
 import type { Rating } from '#shared/play/everyone/rating.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
-import { queueRating, RATINGS_KEY, Ratings, sendFeedback } from '../../../play/feedback-outbox.ts';
+import { queueRating, RATINGS_KEY, SentRatings, sendFeedback } from '../../../play/feedback-outbox.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 const CHOICES = [
@@ -12,7 +12,7 @@ const CHOICES = [
 
 /** What the player thinks of a finished level. */
 export function RateLevel({ levelId }: { levelId: string }) {
-  const [ratings] = useLocalStorage(RATINGS_KEY, Ratings, {});
+  const [ratings] = useLocalStorage(RATINGS_KEY, SentRatings, {});
   const own = ratings[levelId] ?? null;
 
   function rate(rating: Rating) {

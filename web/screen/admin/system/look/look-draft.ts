@@ -9,7 +9,7 @@ import { storedValue, storeText, storeValue } from '../../../../browser/storage/
 const KEY = 'look-draft';
 
 /** What is entered, which need not be valid yet. */
-const Draft = v.object({
+const LookDraft = v.object({
   look: v.object({
     siteName: v.string(),
     accent: v.string(),
@@ -24,22 +24,22 @@ const Draft = v.object({
   /** The revision of the stored look that the changes began from. */
   baseRevision: v.string(),
 });
-export type Draft = v.InferOutput<typeof Draft>;
-export type EnteredLook = Draft['look'];
+export type LookDraft = v.InferOutput<typeof LookDraft>;
+export type EnteredLook = LookDraft['look'];
 
 /** What an admin has entered in this browser and not saved; null for nothing. */
-export function storedDraft(): Draft | null {
-  return storedValue(KEY, v.nullable(Draft), null);
+export function storedDraft(): LookDraft | null {
+  return storedValue(KEY, v.nullable(LookDraft), null);
 }
 
 /** Stores what is entered, or that there is nothing. */
-export function storeDraft(draft: Draft | null): void {
+export function storeDraft(draft: LookDraft | null): void {
   if (draft === null) storeText(KEY, null);
   else storeValue(KEY, draft);
 }
 
 /** The stored look as the form begins with it. */
-export function draftOf({ look, revision }: LookState): Draft {
+export function draftOf({ look, revision }: LookState): LookDraft {
   // Without `mailto:`, as it was entered.
   const contact = look.contact.replace(/^mailto:/, '');
   return { look: { ...look, contact }, baseRevision: revision };

@@ -1,9 +1,9 @@
 import type { Level } from '#shared/level/level.ts';
 import { cameraOf } from '#shared/level/zoom/camera-path.ts';
+import { FULL_RECT } from '#shared/level/zoom/zoom.ts';
 import { drawPng, loadDrawable } from '../../../../browser/file/canvas.ts';
 import { readPixels } from '../../../../browser/file/images.ts';
 import { colouredBlocks } from '../../../../level/picture/mask-layer.tsx';
-import { FULL_RECT } from '../../../../level/picture/picture.tsx';
 import { FULL_IMAGE, pictureUrl } from '../../../../level/picture/picture-url.ts';
 import { cropOfStep, presetOfStep } from '../../../../level/picture/zoomable-level.ts';
 import {
