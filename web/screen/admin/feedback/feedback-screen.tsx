@@ -6,6 +6,7 @@ import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
+import { listedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { formatListDay } from '../../../browser/time/format.ts';
@@ -55,7 +56,7 @@ export function LevelRatings() {
               {({ level, day }) => (
                 <li key={level.id} className={styles.level}>
                   <Link className={styles.name} to={paths.daily(day)}>
-                    {levelName(level)}
+                    {levelName(listedLevel(level))}
                   </Link>
                   <span className={styles.day}>{formatListDay(day)}</span>
                   <Ratings counts={ratings[level.id]} />

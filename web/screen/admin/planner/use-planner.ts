@@ -10,6 +10,7 @@ import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { firstFreeIndex, LOCKED_DAYS } from '#shared/level/order/release.ts';
 import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/order/schedule.ts';
+import { listedLevel } from '#shared/level/showing.ts';
 import { type Clash, clashesAt } from '#shared/planner/clashes.ts';
 import { planOrder } from '#shared/planner/pins.ts';
 import { themeOn } from '#shared/planner/theme.ts';
@@ -85,7 +86,7 @@ export function usePlanner({ levels, plan, today, user }: PlannerInput) {
       isFinished: play !== undefined && isFinished(play),
       ...{ day, today, spoilsUnplayed, names: [creator, user.name] },
     });
-    return isNamed ? levelName(level) : title;
+    return isNamed ? levelName(listedLevel(level)) : title;
   }
 
   /** Swaps the levels of two free days; a pinned one stays. */

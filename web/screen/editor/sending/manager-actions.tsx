@@ -6,6 +6,7 @@ import type { LevelState } from '#shared/level/level.ts';
 import { mayApprove, mayCancelApproval, mayEditLevel, mayWithdrawLevel } from '#shared/level/level-access.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
+import { listedLevel } from '#shared/level/showing.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
 import { storedLevelsQuery } from '../../../level/queries.ts';
@@ -100,7 +101,7 @@ export function ManagerActions(props: ManagerActionsProps) {
           </Button>
         )}
         {stored.level && mayWithdrawLevel(user, { state, isReleased }) && (
-          <WithdrawButton levelId={stored.level.id} label={levelName(stored.level)} />
+          <WithdrawButton levelId={stored.level.id} label={levelName(listedLevel(stored.level))} />
         )}
         {!maySave && (
           <p className={styles.note}>
