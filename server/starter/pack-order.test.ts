@@ -2,96 +2,98 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf, type OrderedPlace, PackPlace, winsOfSevenDays } from './pack-order.ts';
+import { readPack } from './read-pack.ts';
 
 const STARTER = fileURLToPath(new URL('../../starter', import.meta.url));
-const DAYS_PER_WEEK = 7;
-const ALIKE_WITHIN_DAYS = 5;
-const TABLE_GENRES = ['cards', 'board', 'number puzzle'];
-const TABLE_GAP_DAYS = 4;
-/** Today is a day of the fifth week. */
-const FIRST_TODAY = 28;
-const LAST_TODAY = FIRST_TODAY + DAYS_PER_WEEK - 1;
-const BEST_BEFORE_TODAY = 10;
-const BEST_AFTER_TODAY = 7;
-/** How well known a game is and how good its picture looks, added. */
-const MIN_BEST = 5;
-const MAX_ELSEWHERE = 5;
-
-const from1To = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
-const word = v.pipe(v.string(), v.nonEmpty());
-const Place = v.strictObject({
-  level: word,
-  genre: word,
-  mascot: v.optional(word),
-  difficulty: from1To(4),
-  known: from1To(5),
-  looks: from1To(3),
-  why: word,
-});
-type Place = v.InferOutput<typeof Place>;
-
-const isTable = ({ genre }: Place) => TABLE_GENRES.includes(genre);
-const appealOf = ({ known, looks }: Place) => known + looks;
-const isAround = (index: number) =>
-  index >= FIRST_TODAY - BEST_BEFORE_TODAY && index <= LAST_TODAY + BEST_AFTER_TODAY;
-
-/** The pairs of levels at most so many days apart that are alike, by name. */
-function pairsWithin(
-  order: Place[],
-  days: number,
-  areAlike: (one: Place, other: Place) => boolean,
-): string[] {
-  return order.flatMap((place, index) =>
-    order
-      .slice(index + 1, index + 1 + days)
-      .filter((other) => areAlike(place, other))
-      .map((other) => `${place.level}, ${other.level}`),
-  );
-}
 
 describe('the order of the starter pack', () => {
-  let order: Place[];
+  let order: OrderedPlace[];
 
   beforeAll(async () => {
-    order = v.parse(v.array(Place), JSON.parse(await readFile(`${STARTER}/order.json`, 'utf8')));
+    const places = v.parse(v.array(PackPlace), JSON.parse(await readFile(`${STARTER}/order.json`, 'utf8')));
+    const levels = await readPack(STARTER);
+    order = places.map((place, index) => {
+      const { name = '', alsoAccepted = [] } = levels[index] ?? {};
+      return { ...place, names: [name, ...alsoAccepted.map((game) => game.name)] };
+    });
   });
+
+  const textsOf = (places: readonly OrderedPlace[]) => faultsOf(places).map(({ text }) => text);
 
   it('has each level once', async () => {
     const levels = (await readdir(`${STARTER}/levels`)).map((name) => name.replace('.json', ''));
     expect(order.map(({ level }) => level).toSorted()).toEqual(levels.toSorted());
   });
 
-  it('has no two of one genre within five days', () => {
-    expect(pairsWithin(order, ALIKE_WITHIN_DAYS, (one, other) => one.genre === other.genre)).toEqual([]);
+  it('has no fault', () => {
+    expect(textsOf(order)).toEqual([]);
   });
 
-  it('has no two with one mascot within five days', () => {
-    const isShared = (one: Place, other: Place) => one.mascot !== undefined && one.mascot === other.mascot;
-    expect(pairsWithin(order, ALIKE_WITHIN_DAYS, isShared)).toEqual([]);
+  it('lets an ordinary player win four of any seven days of the first five weeks, on any weekday of a start', () => {
+    const wins = winsOfSevenDays(order);
+    // Who starts on the Sunday begins the last of them 28 days later than on the first one.
+    expect(wins).toHaveLength(7 + 28);
+    expect(Math.min(...wins)).toBeGreaterThanOrEqual(4);
   });
 
-  it('keeps cards, boards and number puzzles four days apart', () => {
-    const areTables = (one: Place, other: Place) => isTable(one) && isTable(other);
-    expect(pairsWithin(order, TABLE_GAP_DAYS - 1, areTables)).toEqual([]);
+  it('knows a game by the third step less often than by the fifth', () => {
+    expect(order.filter(({ at3, at5 }) => at3 > at5)).toEqual([]);
+  });
+});
+
+describe('faultsOf', () => {
+  const place = (level: string, rest: Partial<OrderedPlace> = {}): OrderedPlace => ({
+    level,
+    genre: level,
+    at3: 50,
+    at5: 60,
+    mark: 4,
+    why: 'for the test',
+    names: [level],
+    ...rest,
+  });
+  const week = (...last: OrderedPlace[]) => [place('easy', { at3: 99 }), ...last, place('hard', { at3: 1 })];
+  const textsOf = (places: readonly OrderedPlace[]) =>
+    faultsOf(places)
+      .map(({ text }) => text)
+      .filter((text) => !text.includes('of seven'));
+
+  it('finds none in a week of different games that gets harder', () => {
+    expect(textsOf(week(place('one'), place('two')))).toEqual([]);
   });
 
-  it('gets harder from Monday to Sunday', () => {
-    const weeks = Array.from({ length: Math.ceil(order.length / DAYS_PER_WEEK) }, (_, week) =>
-      order.slice(week * DAYS_PER_WEEK, (week + 1) * DAYS_PER_WEEK).map(({ difficulty }) => difficulty),
-    );
-    for (const week of weeks) expect(week).toEqual(week.toSorted());
-    for (const week of weeks) expect(week.at(-1)).toBeGreaterThan(week[0] ?? Number.NaN);
+  it.each([
+    ['one genre', { genre: 'racing' }, 'are of one genre'],
+    ['one mascot', { mascot: 'bear' }, 'have one mascot'],
+    ['one right name', { names: ['Tetris'] }, 'are one game to players'],
+  ])('finds two of %s', (_, same, text) => {
+    expect(textsOf(week(place('one', same), place('two', same)))).toEqual([`one and two ${text}`]);
   });
 
-  it('has the best known and best looking around the first start, whatever its weekday', () => {
-    const isWeak = (place: Place, index: number) => isAround(index) && appealOf(place) < MIN_BEST;
-    // Cards, boards and number puzzles are too many for these days, four days apart.
-    const isMissing = (place: Place, index: number) =>
-      !isAround(index) && appealOf(place) > MAX_ELSEWHERE && !isTable(place);
-    expect(order.filter(isWeak)).toEqual([]);
-    expect(order.filter(isMissing)).toEqual([]);
-    expect(order.filter((place, index) => isAround(index) && isTable(place)).length).toBeGreaterThanOrEqual(
-      5,
-    );
+  it('finds two tables', () => {
+    const found = textsOf(week(place('one', { genre: 'cards' }), place('two', { genre: 'board' })));
+    expect(found).toEqual(['one and two are both on a table']);
+  });
+
+  it('finds a weak picture early', () => {
+    expect(textsOf(week(place('one', { mark: 3 })))).toEqual(['one is too weak for its place']);
+  });
+
+  it('finds one of the guide that is still to come', () => {
+    const days = Array.from({ length: 29 }, (_, index) => place(`${index}`, { isPast: true }));
+    expect(textsOf(days).filter((text) => text.includes('new site'))).toEqual([
+      '28 is still to come on a new site',
+    ]);
+  });
+
+  it('finds a week that gets easier', () => {
+    expect(textsOf(week(place('one', { at3: 20 }), place('two')))).toEqual(['week 1 does not get harder']);
+  });
+
+  it('finds seven days with few wins', () => {
+    const days = Array.from({ length: 70 }, (_, index) => place(`${index}`, { at5: 57 }));
+    expect(winsOfSevenDays(days).every((wins) => wins < 4)).toBe(true);
+    expect(faultsOf(days).filter(({ text }) => text.includes('of seven'))).not.toEqual([]);
   });
 });

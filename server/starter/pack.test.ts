@@ -83,8 +83,12 @@ describe('the starter pack', () => {
   });
 
   it('features games of the catalogue by name, and gives each a summary', async () => {
-    for (const { gameId, name, presentation } of levels) {
-      expect(await findGame(site.db, gameId)).toMatchObject({ name, summary: presentation });
+    for (const { gameId, name } of levels) {
+      const game = await findGame(site.db, gameId);
+      expect(game).toMatchObject({ name });
+      // Some games have two levels.
+      const presentations = levels.flatMap((level) => (level.gameId === gameId ? [level.presentation] : []));
+      expect(presentations).toContain(game?.summary);
     }
   });
 
