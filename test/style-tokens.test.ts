@@ -51,6 +51,35 @@ const uses = Map.groupBy(
   ({ sheet }) => sheet,
 );
 
+function sorted(body: string): string {
+  return body
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .sort()
+    .join('; ');
+}
+
+/** The declarations of each class of shapes.css. */
+const shapes = new Map(
+  [...read('web/style/shapes.css').matchAll(/\.([a-z][\w-]*) \{([^{}]*)\}/g)].map(
+    ([, name = '', body = '']) => [name, sorted(body)],
+  ),
+);
+
+/** The classes that components name as they are, without those of their own sheets. */
+const named = new Set(
+  globSync('web/**/*.tsx', { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.tsx'))
+    .flatMap((file) => [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+        /\bclassName="([^"]*)"|[cC]lass(?:Name)?=\{`([^$`]*)/g,
+      ),
+    ])
+    .flatMap(([, plain = '', first = '']) => `${plain} ${first}`.split(/\s+/))
+    .filter(Boolean),
+);
+
 function isUsed(sheet: string, className: string): boolean {
   const found = uses.get(sheet) ?? [];
   return found.some(({ name, source }) => new RegExp(`\\b${name}(\\.${className}\\b|\\[)`).test(source));
@@ -138,6 +167,33 @@ describe('the sheets', () => {
     const isComposed = (place: string) =>
       composed.some((text) => new RegExp(`\\b${place.split('.').at(-1)}\\b`).test(text));
     expect(unused.filter((place) => !isComposed(place))).toEqual([]);
+  });
+
+  it('have shapes that components use', () => {
+    expect([...shapes.keys()].filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('have every class that a component names', () => {
+    const global = new Set(
+      sheets
+        .filter((file) => !file.endsWith('.module.css'))
+        .flatMap((file) => [...read(file).matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)),
+    );
+    expect(named.size).toBeGreaterThan(20);
+    expect([...named].filter((name) => !global.has(name))).toEqual([]);
+  });
+
+  it('leave to a shape what a shape says', () => {
+    const bodies = new Set(shapes.values());
+    const repeated = sheets
+      .filter((file) => file.endsWith('.module.css'))
+      .filter((file) => !uses.get(file)?.some(({ name, source }) => source.includes(`${name}[`)))
+      .flatMap((file) =>
+        [...read(file).matchAll(/^\.(\w+) \{([^{}]*)\}/gm)]
+          .filter(([, , body = '']) => bodies.has(sorted(body)))
+          .map(([, name]) => `${file}: .${name}`),
+      );
+    expect(repeated).toEqual([]);
   });
 
   it('belong to the component of their name, or to a folder', () => {

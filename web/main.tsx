@@ -12,6 +12,7 @@ import { startProgressCopy } from './progress-copy/start-progress-copy.ts';
 import './style/tokens.css';
 import './style/fonts.css';
 import './style/base.css';
+import './style/shapes.css';
 
 startTheme();
 void startProgressCopy();

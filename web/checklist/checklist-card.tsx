@@ -84,7 +84,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
 
   return (
     <FoldingCard title={t('Checklist')}>
-      <p className={styles.summary} aria-live="polite">
+      <p className={`line note ${styles.summary}`} aria-live="polite">
         {checks.length === 0 && !isEmpty && <CircleCheck size={18} aria-hidden="true" />}
         {isEmpty ? EMPTY : summaryOf(checks)}
       </p>
@@ -97,8 +97,8 @@ export function ChecklistCard(props: ChecklistCardProps) {
                 <Icon size={16} aria-hidden="true" />
                 {label}
               </span>
-              <span className={styles.text}>{check.text}</span>
-              <span className={styles.actions}>
+              <span className="breaks">{check.text}</span>
+              <span className={`row ${styles.actions}`}>
                 <Button aria-label={t('Show me: {text}', { text: check.text })} onClick={() => show(check)}>
                   {t('Show me')}
                 </Button>
@@ -116,7 +116,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
           );
         })}
       </ul>
-      {isUnreadable && <p className={styles.note}>{UNREADABLE}</p>}
+      {isUnreadable && <p className="note">{UNREADABLE}</p>}
     </FoldingCard>
   );
 }

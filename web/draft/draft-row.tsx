@@ -62,22 +62,22 @@ export function DraftRow(props: DraftRowProps) {
       <DraftThumbnail path={level.path} />
       <div className={styles.texts}>
         <Link
-          className={styles.name}
+          className={`strong ${styles.name}`}
           to={draftPath(id)}
           aria-current={isShown ? 'page' : undefined}
           onClick={open}
         >
           {name}
         </Link>
-        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-        <p className={error === null ? styles.ready : styles.missing}>
+        {facts.length > 0 && <p className="note">{facts.join(' · ')}</p>}
+        <p className={`small ${error === null ? 'good' : 'near'}`}>
           {guessedFrom !== null
             ? t('Guessed from “{guessedFrom}”', { guessedFrom })
             : (error ?? t('Ready to send'))}
         </p>
-        {failure !== null && <p className={styles.failure}>{failure}</p>}
+        {failure !== null && <p className="small bad">{failure}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {guessedFrom !== null && (
           <Button
             aria-label={t('Game is right: {name}', { name })}

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { t } from '#shared/language/t.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
-import styles from './drafts-button.module.css';
 import { DraftsPanel } from './drafts-panel.tsx';
 import { useDrafts, useImport } from './use-drafts.ts';
 
@@ -41,7 +40,7 @@ export function DraftsButton({ shownId, isOpen, onToggle, onOpen }: DraftsButton
           isClosedByBackdrop={false}
           onClose={() => onToggle(false)}
         >
-          <div className={styles.dialog}>
+          <div className="above-3">
             <DraftsPanel
               shownId={shownId}
               onOpen={(id) => {

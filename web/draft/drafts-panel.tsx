@@ -108,14 +108,14 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
   const askToDelete = (draft: ListedDraft) => ask({ ...QUESTIONS.delete, onConfirm: () => remove(draft) });
 
   return (
-    <div className={`${styles.panel} ${isOver ? styles.over : ''}`} {...drop}>
+    <div className={`stack gap-3 ${styles.panel} ${isOver ? styles.over : ''}`} {...drop}>
       <ImportTools isBusy={isImporting} onFiles={(files) => void start(files)} />
       <ImportPanel />
       {isManager && <SendPanel ready={drafts.filter((draft) => errorOf(draft) === null)} />}
       {!isImporting && <CreatorForAll drafts={drafts} />}
       {opening?.refusal && <Warning>{`${opening.refusal} ${t('Your drafts stay here.')}`}</Warning>}
       {opening && opening.refusal === null && opening.waiting > 0 && (
-        <p className={styles.hint}>
+        <p className="note">
           {t('{waiting} of your levels are in review; this site takes up to {maxOfSubmitter} at a time.', {
             waiting: opening.waiting,
             maxOfSubmitter: opening.maxOfSubmitter,
@@ -130,8 +130,8 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
           )}
         </Warning>
       )}
-      {drafts.length === 0 && <p className={styles.hint}>{t('No drafts yet.')}</p>}
-      <ul className={styles.list} aria-label={t('Drafts')}>
+      {drafts.length === 0 && <p className="note">{t('No drafts yet.')}</p>}
+      <ul className={`stack gap-2 ${styles.list}`} aria-label={t('Drafts')}>
         {drafts.map((draft) => (
           <DraftRow
             key={draft.id}
@@ -155,14 +155,13 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
 
 /** What makes drafts of pictures; not on a phone, on which they could not be edited. */
 function ImportTools(props: ComponentProps<typeof ImportButtons>) {
-  if (useIsSmallScreen())
-    return <p className={styles.hint}>{t('Levels are made on a computer or a tablet.')}</p>;
+  if (useIsSmallScreen()) return <p className="note">{t('Levels are made on a computer or a tablet.')}</p>;
   return (
     <>
-      <div className={styles.tools}>
+      <div className="row">
         <ImportButtons {...props} />
       </div>
-      <p className={styles.hint}>
+      <p className="note">
         {t('Each picture becomes a draft. Drop files, folders or ZIP archives anywhere here.')}
       </p>
     </>
@@ -207,7 +206,7 @@ function CreatorForAll({ drafts }: { drafts: readonly ListedDraft[] }) {
   const creator = name.trim();
   return (
     <form
-      className={styles.creator}
+      className={`row ${styles.creator}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (creator !== '') fillCreator(nameless, creator);

@@ -26,7 +26,10 @@ function LoadedGuesses({ levelId }: { levelId: string }) {
 export function GuessDetails({ levelId }: { levelId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={styles.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      className={`note ${styles.details}`}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary className={styles.summary}>{t('Guesses')}</summary>
       {isOpen && <LoadedGuesses levelId={levelId} />}
     </details>

@@ -21,7 +21,7 @@ interface MissedDaysProps {
 /** Links to the next unfinished day and to a random one, in one row. */
 export function MissedDays({ archive, next, except }: MissedDaysProps) {
   return (
-    <span className={styles.links}>
+    <span className={`row ${styles.links}`}>
       <UnplayedLink archive={archive} day={next} />
       <SurpriseLink archive={archive} except={except} />
     </span>

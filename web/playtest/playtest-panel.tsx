@@ -39,8 +39,8 @@ export function PlaytestPanel({ levelId, isManager }: PlaytestPanelProps) {
   return (
     <Loaded query={query} failed={t('The playtests could not be loaded')}>
       {({ links, mayMake, rounds }) => (
-        <div className={styles.panel}>
-          <p className={styles.note}>
+        <div className="stack">
+          <p className="note">
             {t(
               'Testers play the level by a link before it is public. You see what they guess, and it counts nowhere else.',
             )}

@@ -28,19 +28,19 @@ export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoo
   if (proposal === null) return null;
   if (proposal === 'few') {
     return (
-      <p className={styles.note}>
+      <p className="note">
         {t('Zoom suggestions appear after {count} plays.', { count: MIN_PLAYS_TO_PROPOSE })}
       </p>
     );
   }
   if (proposal === 'good') {
-    return <p className={styles.note}>{t('Your zooms already match the suggestion.')}</p>;
+    return <p className="note">{t('Your zooms already match the suggestion.')}</p>;
   }
   const { zoomPresets, plays, current, expected, error } = proposal;
   return (
-    <div className={styles.panel}>
+    <div className="stack">
       <table className={styles.zooms}>
-        <caption className={styles.note}>
+        <caption className="note">
           {t(
             'Expected to have found the game by each step, from {count, plural, one {# play} other {# plays}}',
             {
@@ -69,7 +69,7 @@ export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoo
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
+      <p className="note">
         {t(
           'Each of these shares may be off by up to {points} percentage points: more plays make them more certain.',
           {

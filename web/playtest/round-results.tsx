@@ -24,11 +24,11 @@ export function RoundResults({ round, isLatest }: { round: PlaytestRound; isLate
     counts.slice(0, end).reduce((sum, count) => sum + count, 0);
   const told = sumTo(recognised, STEP_COUNT);
   return (
-    <details className={styles.round} open={isLatest}>
+    <details className={`stack gap-3 ${styles.round}`} open={isLatest}>
       <summary>
         {t('Version {version}', { version: String(version) })}: {roundText(round)}
       </summary>
-      <ol className={styles.curve} aria-label={t('Found by each step')}>
+      <ol className={`stack gap-1 ${styles.curve}`} aria-label={t('Found by each step')}>
         {steps.map((step) => {
           const share = sumTo(players.slice(1), step) / testers;
           return (
@@ -43,7 +43,7 @@ export function RoundResults({ round, isLatest }: { round: PlaytestRound; isLate
         })}
       </ol>
       {told > 0 && (
-        <p className={styles.note}>
+        <p className="note">
           {t('Testers who say that they recognised it:')}{' '}
           {steps
             .filter((step) => recognised[step - 1])
@@ -52,7 +52,7 @@ export function RoundResults({ round, isLatest }: { round: PlaytestRound; isLate
         </p>
       )}
       {fair + unfair > 0 && (
-        <p className={styles.note}>{t('Fair for {fair}, not fair for {unfair}', { fair, unfair })}</p>
+        <p className="note">{t('Fair for {fair}, not fair for {unfair}', { fair, unfair })}</p>
       )}
       <GuessTable guesses={guesses} />
     </details>

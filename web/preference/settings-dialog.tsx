@@ -112,8 +112,8 @@ export function ThemeSetting() {
 /** A part of the settings dialog. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
-      <h3 className={styles.title}>{title}</h3>
+    <section className="stack gap-2 above-4">
+      <h3 className="large">{title}</h3>
       {children}
     </section>
   );

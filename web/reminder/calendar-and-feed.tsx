@@ -20,7 +20,7 @@ const MESSAGE_MS = 2000;
 /** Reminders that need nothing of this browser: an event in the player's calendar, and the feed (docs/rules/reminders.md#calendar-reminder). */
 export function CalendarAndFeed() {
   return (
-    <div className={styles.ways}>
+    <div className="stack">
       <CalendarLink />
       <FeedLink />
     </div>
@@ -39,7 +39,7 @@ function CalendarLink() {
   }
 
   return (
-    <div className={styles.row}>
+    <div className={`row ${styles.row}`}>
       <SelectField label={t('Time')} value={hour} onChange={(event) => setHour(Number(event.target.value))}>
         {HOURS.map((one) => (
           <option key={one} value={one}>
@@ -55,7 +55,7 @@ function CalendarLink() {
       >
         <CalendarPlus size={18} aria-hidden="true" /> {t('Add to calendar')}
       </a>
-      <p className={styles.note} role="status">
+      <p className={`note ${styles.note}`} role="status">
         {message || t('A daily event with an alert, at this time wherever you are.')}
       </p>
     </div>
@@ -74,14 +74,14 @@ function FeedLink() {
   }
 
   return (
-    <div className={styles.row}>
+    <div className={`row ${styles.row}`}>
       <a className={buttonClass()} href={addressOf(feed.path)} target="_blank" rel="noopener">
         <Rss size={18} aria-hidden="true" /> {t('Atom feed')}
       </a>
       <Button onClick={() => void copy()}>
         <Copy size={18} aria-hidden="true" /> {t('Copy feed URL')}
       </Button>
-      <p className={styles.note} role="status">
+      <p className={`note ${styles.note}`} role="status">
         {message || t('For a feed reader: every puzzle, without its name.')}
       </p>
       {hasFailed && <CopyByHand text={address} />}

@@ -43,7 +43,7 @@ export function PushSettings() {
 /** How the last try went; screen readers are told when it changes. */
 function Status({ text, isProblem = false }: { text: string; isProblem?: boolean }) {
   return (
-    <p className={`${styles.status} ${isProblem ? styles.problem : ''}`} role="status">
+    <p className={`muted above-2 ${styles.status} ${isProblem ? 'bad' : ''}`} role="status">
       {text}
     </p>
   );

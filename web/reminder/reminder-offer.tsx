@@ -42,15 +42,15 @@ function Offer({ answer, playedOn }: { answer: Answer; playedOn: Day | null }) {
   const isOpen = answer === 'open';
   const text = useText(answer, isBlocked);
   return (
-    <section className={styles.offer} aria-label={t('Daily reminder')}>
+    <section className={`row gap-apart middle ${styles.offer}`} aria-label={t('Daily reminder')}>
       <div className={styles.question}>
         {isOpen && (
-          <h3 className={styles.title}>
+          <h3 className="line strong">
             <Bell size={17} aria-hidden="true" />
             {t('Want a daily reminder?')}
           </h3>
         )}
-        <p className={isOpen ? styles.detail : undefined} role="status">
+        <p className={isOpen ? `note ${styles.detail}` : undefined} role="status">
           {text}
         </p>
       </div>

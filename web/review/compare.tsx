@@ -51,7 +51,7 @@ export function CompareDialog({ versions, onClose }: { versions: Versions; onClo
         <StepPictures level={after} label={t('after')} changedSteps={hasNewPicture ? null : changedSteps} />
       </div>
       {differences.length === 0 ? (
-        <p className={styles.none}>{t('It was submitted again without a change.')}</p>
+        <p className="muted above-4">{t('It was submitted again without a change.')}</p>
       ) : (
         <LevelDifferencesTable
           differences={differences.map(describePicture)}
@@ -85,7 +85,7 @@ function stepText(step: number, label: string, isChanged: boolean): string {
 function StepPictures({ level, label, changedSteps }: StepPicturesProps) {
   if (isWebAddress(level.path)) {
     return (
-      <p className={styles.elsewhere}>
+      <p className="note breaks">
         {t('The picture is on another site: {host}', { host: new URL(level.path).host })}
       </p>
     );

@@ -25,15 +25,15 @@ const MARKS: Partial<Record<ReviewEntry['kind'], string | undefined>> = {
 /** A review thread, oldest entry first (docs/rules/submission.md#review-thread). */
 export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actionsOf }: EntryListProps<Entry>) {
   return (
-    <ol className={styles.entries} aria-label={t('What happened so far')}>
+    <ol className="stack" aria-label={t('What happened so far')}>
       {entries.map((entry) => (
-        <li key={entry.number} className={`${styles.entry} ${MARKS[entry.kind] ?? ''}`}>
+        <li key={entry.number} className={`stack gap-2 start ${styles.entry} ${MARKS[entry.kind] ?? ''}`}>
           <p className={styles.head}>
             <b>{titleOf(entry)}</b>
             <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           </p>
           {entry.reasons.length > 0 && (
-            <ul className={styles.reasons} aria-label={t('Reasons')}>
+            <ul className={`row ${styles.reasons}`} aria-label={t('Reasons')}>
               {entry.reasons.map((reason) => (
                 <li key={reason}>{reviewReasonText(reason)}</li>
               ))}

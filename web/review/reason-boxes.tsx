@@ -25,7 +25,7 @@ export function toggleReason(chosen: readonly ReviewReason[], reason: ReviewReas
 export function ReasonBoxes({ chosen, isTitled, onChange }: ReasonBoxesProps) {
   return (
     <fieldset className={styles.reasons}>
-      <legend className={isTitled ? 'visually-hidden' : styles.legend}>{t('Reasons')}</legend>
+      <legend className={isTitled ? 'visually-hidden' : `note ${styles.legend}`}>{t('Reasons')}</legend>
       {ReviewReason.options.map((reason, index) => (
         <Choice
           key={reason}

@@ -62,14 +62,14 @@ function Review({
   const { state } = thread.level;
   const seen = thread.entries.at(-1)?.number ?? 0;
   return (
-    <div className={styles.panel}>
+    <div className="stack">
       {thread.claim && thread.claim.user !== user.name && (
         <p className={styles.claim} role="status">
           {t('{user} has this level open.', { user: thread.claim.user })}
         </p>
       )}
       <Thread entries={thread.entries} />
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         {ACTIONS.filter(({ kind }) => mayReview(user, kind, { state, daysAhead })).map((action) => (
           <Button key={action.kind} disabled={isBusy} onClick={() => setAsked({ kind: action.kind, seen })}>
             <action.Icon size={16} aria-hidden="true" />

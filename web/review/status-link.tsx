@@ -15,7 +15,7 @@ interface StatusLinkProps {
 export function StatusLink({ submissionKey, mayChange }: StatusLinkProps) {
   const link = publicUrl(paths.submission(submissionKey));
   return (
-    <div className={styles.link}>
+    <div className={`stack gap-3 start ${styles.link}`}>
       <p>
         {rich('<b>Keep this link.</b> It opens the status of your level on any device, without an account.', {
           b: (inner) => <b>{inner}</b>,

@@ -11,7 +11,7 @@ export function EnvironmentTag() {
   const names = [isDevInstance() && t('Dev instance'), isManager && envName].filter(Boolean);
   if (names.length === 0) return null;
   return (
-    <footer className={styles.tag}>
+    <footer className={`line ${styles.tag}`}>
       <span className={styles.dot} style={envColor ? { background: envColor } : {}} />
       {names.join(' · ')}
     </footer>

@@ -14,7 +14,7 @@ import { SiteMenu } from './site-menu.tsx';
 export function Header() {
   const isOnToday = useIsOnToday();
   return (
-    <header className={styles.header}>
+    <header className={`line gap-4 ${styles.header}`}>
       <a className={styles.skip} href="#main">
         {t('Skip to the puzzle')}
       </a>

@@ -13,7 +13,12 @@ export function SectionLink({ to, label, Icon }: SectionLinkProps) {
   const [pathname] = useLocation();
   const isHere = pathname === to || pathname.startsWith(`${to}/`);
   return (
-    <Link className={styles.link} to={to} aria-label={label} aria-current={isHere ? 'page' : undefined}>
+    <Link
+      className={`line gap-3 ${styles.link}`}
+      to={to}
+      aria-label={label}
+      aria-current={isHere ? 'page' : undefined}
+    >
       <Icon size={20} aria-hidden="true" />
       <span>{label}</span>
     </Link>

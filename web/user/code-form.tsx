@@ -50,7 +50,7 @@ export function CodeForm({ isWorking, error, onCode, onBack }: CodeFormProps) {
   }
 
   return (
-    <form className={layout.form} ref={form} onSubmit={submit} aria-busy={isWorking}>
+    <form className="stack" ref={form} onSubmit={submit} aria-busy={isWorking}>
       <TextField
         key={label}
         label={label}

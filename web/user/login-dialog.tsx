@@ -8,7 +8,6 @@ import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import { useInvalidFocus } from '../ui/field/use-invalid-focus.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialFields, LoginErrorText } from './credential-fields.tsx';
-import styles from './login-form.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderLink, useHasPasswords } from './provider.tsx';
 import { useLogin } from './use-login.ts';
@@ -50,7 +49,7 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
       isClosedByBackdrop={false}
       onClose={onClose}
     >
-      <div className={styles.inDialog}>
+      <div className="above-4">
         {accepted ? (
           <CodeForm
             isWorking={isWorking}
@@ -59,7 +58,7 @@ export function LoginDialog({ name, onLogin, onClose }: LoginDialogProps) {
             onBack={startOver}
           />
         ) : (
-          <form className={styles.fields} onSubmit={submit} aria-busy={isWorking}>
+          <form className="stack" onSubmit={submit} aria-busy={isWorking}>
             {hasPasswords ? (
               <CredentialFields name={name} error={error} />
             ) : (

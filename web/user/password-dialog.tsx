@@ -73,7 +73,7 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
       isClosedByBackdrop={false}
       onClose={onClose}
     >
-      <form className={styles.inDialog} onSubmit={submit} aria-busy={isRunning}>
+      <form className="above-4" onSubmit={submit} aria-busy={isRunning}>
         {hasPasswords ? (
           <PasswordField
             label={t('Your password')}

@@ -19,7 +19,7 @@ export function PermissionFields(props: PermissionFieldsProps) {
     admin: t('Admin: everything, also users, settings and backups'),
   };
   return (
-    <fieldset className={styles.permissions}>
+    <fieldset className={`stack gap-1 ${styles.permissions}`}>
       <legend>{legend}</legend>
       {options.map((option) => (
         <Checkbox

@@ -62,7 +62,7 @@ export function SessionKeeper({ user, isEnded }: LastUser) {
     <>
       <ProviderProblemAlert />
       {isEnded && (
-        <div className={styles.ended} role="alert">
+        <div className={`row gap-apart middle ends ${styles.ended}`} role="alert">
           <p>
             {rich('<b>Your session has ended.</b> Nothing is lost: log in to continue.', {
               b: (inner) => <b>{inner}</b>,

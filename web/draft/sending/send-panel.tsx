@@ -14,7 +14,6 @@ import { draftName } from '../draft-row.tsx';
 import type { ListedDraft } from '../drafts.ts';
 import { type ProgressItem, ProgressList } from '../progress-list.tsx';
 import { cancelSending, saveDrafts } from './send-all.ts';
-import styles from './send-panel.module.css';
 import { closeSending, onSendChange, type SendState, type SentDraft, sendState } from './send-state.ts';
 
 const LOOKS: Record<SentDraft['status'], ProgressItem['look']> = {
@@ -95,7 +94,7 @@ export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
   return (
     <>
       {ready.length > 0 && !isRunning && (
-        <div className={styles.buttons}>
+        <div className="row">
           <Button onClick={() => askToSave('submitted')}>
             <Save size={16} aria-hidden="true" />
             {t('Save all ({count})', { count: ready.length })}

@@ -7,7 +7,7 @@ import styles from './picker-layout.module.css';
 /** In place of the picker while the level is loading: its field takes letters already, and hands them on. */
 export function GamePickerPlaceholder({ placeholder }: { placeholder: string }) {
   return (
-    <div className={styles.picker} aria-busy="true">
+    <div className={`row ${styles.picker}`} aria-busy="true">
       <div className={styles.finder}>
         <GameField
           inputProps={{ ref: handTypedOn, placeholder, 'aria-label': placeholder, 'data-early': '' }}

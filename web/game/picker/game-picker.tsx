@@ -63,7 +63,7 @@ export function GamePicker(props: GamePickerProps) {
   }));
 
   return (
-    <div className={styles.picker}>
+    <div className={`row ${styles.picker}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: not all supported browsers know the search element */}
       <div
         role="search"
@@ -170,7 +170,7 @@ interface ResultMessageProps {
 /** Shown instead of the results when there are none. */
 export function ResultMessage({ text, onRetry }: ResultMessageProps) {
   return (
-    <div className={styles.notice}>
+    <div className={`row gap-apart middle ends ${styles.notice}`}>
       <p>{text}</p>
       {onRetry && (
         <Button className={styles.retry} onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>

@@ -37,7 +37,7 @@ export function ResultRow(props: ResultRowProps) {
   return (
     <li
       {...optionProps}
-      className={styles.row}
+      className={`line ${styles.row}`}
       aria-disabled={isGuessed}
       aria-setsize={total}
       aria-posinset={index + 1}
@@ -45,19 +45,19 @@ export function ResultRow(props: ResultRowProps) {
       data-typed={row.isTypedName}
     >
       <span className={styles.title}>
-        <span className={styles.name} lang={nameLanguage(game.name)}>
+        <span className={`breaks ${styles.name}`} lang={nameLanguage(game.name)}>
           <HighlightedText text={game.name} highlights={alias === null ? highlights : []} />
         </span>{' '}
         {alias !== null && (
-          <small className={styles.alias}>
+          <small className={`breaks note ${styles.alias}`}>
             {rich('also known as <name></name>', {
               name: () => <HighlightedText text={alias} highlights={highlights} />,
             })}
           </small>
         )}
-        {row.isTypedName && <small className={styles.alias}>{USE_NAME}</small>}
+        {row.isTypedName && <small className={`breaks note ${styles.alias}`}>{USE_NAME}</small>}
       </span>{' '}
-      {earlier?.has(game) && <earlier.Mark />} <span className={styles.year}>{game.year}</span>{' '}
+      {earlier?.has(game) && <earlier.Mark />} <span className={`note ${styles.year}`}>{game.year}</span>{' '}
       {isGuessed && <span className={styles.guessed}>{t('Guessed')}</span>}
       {isHighlighted && !isGuessed && (
         <span className={styles.verb} aria-hidden>

@@ -68,14 +68,14 @@ export function AboutScreen() {
         )}
       />
       {texts.about && (
-        <section id={SITE_SECTION[0]} className={section.section}>
+        <section id={SITE_SECTION[0]} className={`stack gap-3 start ${section.section}`}>
           <h2>{SITE_SECTION[1]}</h2>
           <HtmlText html={texts.about} />
         </section>
       )}
       <Rules />
       <Contributing />
-      <section id="contributors" className={section.section}>
+      <section id="contributors" className={`stack gap-3 start ${section.section}`}>
         <h2>{t('Contributors')}</h2>
         {data && <Contributors levels={data} today={today} />}
         {!data && <p>{error ? t('The list could not be loaded.') : t('Loading…')}</p>}
@@ -83,7 +83,7 @@ export function AboutScreen() {
       <AboutSite credits={data && <Credits levels={data} today={today} />} texts={texts} />
       <Privacy texts={texts} />
       {hasResponsible(texts) && (
-        <section id={IMPRINT_SECTION[0]} className={section.section}>
+        <section id={IMPRINT_SECTION[0]} className={`stack gap-3 start ${section.section}`}>
           <h2>{IMPRINT_SECTION[1]}</h2>
           {texts.contact && (
             <p>
@@ -102,7 +102,7 @@ export function AboutSite({ credits, texts }: { credits: ReactNode; texts: SiteT
   const { siteName, sourceUrl, version } = site();
   return (
     <>
-      <section id="authors" className={section.section}>
+      <section id="authors" className={`stack gap-3 start ${section.section}`}>
         <h2>{t('Authors and licence')}</h2>
         <p>
           {t('This site runs Zoomout {version}, written by the Zoomout authors.', { version })}{' '}
@@ -128,9 +128,9 @@ export function AboutSite({ credits, texts }: { credits: ReactNode; texts: SiteT
         </p>
         {credits}
       </section>
-      <section id="terms" className={section.section}>
+      <section id="terms" className={`stack gap-3 start ${section.section}`}>
         <h2>{t('Terms of use')}</h2>
-        <ul className={section.points}>
+        <ul className={`stack gap-2 ${section.points}`}>
           <li>
             {t('{siteName} is free to play, without advertising and without an account.', { siteName })}
           </li>
@@ -163,7 +163,7 @@ export function AboutSite({ credits, texts }: { credits: ReactNode; texts: SiteT
 export function Contributing() {
   const isSmallScreen = useIsSmallScreen();
   return (
-    <section id="contributing" className={section.section}>
+    <section id="contributing" className={`stack gap-3 start ${section.section}`}>
       <h2>{t('Make a level')}</h2>
       <p>
         {t(
@@ -171,7 +171,7 @@ export function Contributing() {
           { siteName: site().siteName },
         )}
       </p>
-      <ul className={section.points}>
+      <ul className={`stack gap-2 ${section.points}`}>
         <li>{t('Each step shows everything the previous one showed, and more.')}</li>
         <li>{t("The picture shows neither the game's name nor a watermark.")}</li>
         <li>{t('A sharp picture of something that players of the game may recognise.')}</li>
@@ -181,7 +181,7 @@ export function Contributing() {
           'Try your level, share it by its link, or submit it as a daily level. We play every submission. Approved levels get a date and your name.',
         )}
       </p>
-      <div className={section.ways}>
+      <div className="row">
         {!isSmallScreen && (
           <Link className={buttonClass('primary')} to={paths.create}>
             {t('Open the level creator')}

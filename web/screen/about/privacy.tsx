@@ -10,11 +10,11 @@ import { Responsible } from './responsible.tsx';
 /** Which data is stored, and where. */
 export function Privacy({ texts }: { texts: SiteTexts }) {
   return (
-    <section id="privacy" className={styles.section}>
+    <section id="privacy" className={`stack gap-3 start ${styles.section}`}>
       <h2>{t('Privacy')}</h2>
       <p>{t('This site may collect non-personal information such as game scores and timestamps.')}</p>
       <p>{t('In short:')}</p>
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <div>
           <dt>{t('In your browser')}</dt>
           <dd>

@@ -36,9 +36,9 @@ const FACES = [
 /** How to play. */
 export function Rules() {
   return (
-    <section id="rules" className={section.section}>
+    <section id="rules" className={`stack gap-3 start ${section.section}`}>
       <h2>{t('How to play')}</h2>
-      <ol className={styles.steps}>
+      <ol className={`stack gap-2 ${styles.steps}`}>
         <li>
           {t('You see a small detail of a screenshot, magnified up to {maxMagnification} times.', {
             maxMagnification: MAX_MAGNIFICATION,
@@ -69,14 +69,14 @@ export function Rules() {
           'A shared result shows a square for each guess and a face, and never the game. A setting replaces the colours with shapes.',
         )}
       </p>
-      <p className={styles.example}>
+      <p className={`line ${styles.example}`}>
         {EXAMPLE.map(([step, outcome]) => (
           <OutcomeSquare key={step} outcome={outcome} size="medium" />
         ))}
         <span aria-hidden="true">{scoreEmoji(3, false)}</span>
         <span className="visually-hidden">{t('wrong, close, found at step 3')}</span>
       </p>
-      <ul className={styles.signs}>
+      <ul className={`stack gap-2 ${styles.signs}`}>
         {SQUARES.map(([outcome, meaning]) => (
           <li key={outcome}>
             <OutcomeSquare outcome={outcome} size="medium" />
@@ -84,7 +84,7 @@ export function Rules() {
           </li>
         ))}
       </ul>
-      <dl className={`${styles.signs} ${styles.faces}`}>
+      <dl className={`stack gap-2 ${styles.signs} ${styles.faces}`}>
         {FACES.map(([score, meaning]) => (
           <div key={score}>
             <dt>{scoreEmoji(score, false)}</dt>

@@ -21,7 +21,7 @@ interface AccountFormProps {
 export function AccountForm({ link, use }: AccountFormProps) {
   const isInvitation = link.state === 'invitation';
   return (
-    <div className={styles.account}>
+    <div className={`stack ${styles.account}`}>
       <h1>{isInvitation ? t('Welcome to the team') : t('Choose a new password')}</h1>
       {isInvitation ? (
         <p>
@@ -30,13 +30,13 @@ export function AccountForm({ link, use }: AccountFormProps) {
             : t('{name} has invited you. Choose a name and a password for your account.', {
                 name: link.invitedBy,
               })}{' '}
-          <span className={styles.note}>{permissionsText(link.permissions)}</span>
+          <span className="note">{permissionsText(link.permissions)}</span>
         </p>
       ) : (
         <p>{t('For the account {name}. You are logged out everywhere then.', { name: link.name })}</p>
       )}
       <Form
-        className={styles.form}
+        className="stack"
         action={use}
         submitLabel={t('Save')}
         submitIcon={<KeyRound size={18} aria-hidden="true" />}
@@ -70,7 +70,7 @@ export function AccountForm({ link, use }: AccountFormProps) {
           </Choice>
         )}
       </Form>
-      <p className={styles.note}>{t('This link works until {time}.', { time: formatTime(link.endsAt) })}</p>
+      <p className="note">{t('This link works until {time}.', { time: formatTime(link.endsAt) })}</p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const title = (systemPage ?? tab)?.title ?? '';
   usePageTitle(t('Admin – {title}', { title }));
   return (
-    <div className={styles.admin}>
+    <div className={`stack ${styles.admin}`}>
       <div className={styles.head}>
         <h1 className="visually-hidden">{title}</h1>
         <Tabs label={t('Administration')} tabs={adminPages} current={tab} />
@@ -52,7 +52,7 @@ function Tabs({ label, tabs, current }: TabsProps) {
           <Link
             key={page.path}
             ref={page === current ? showTab : undefined}
-            className={styles.tab}
+            className={`line ${styles.tab}`}
             to={page.path}
             aria-current={page === current ? 'page' : undefined}
           >

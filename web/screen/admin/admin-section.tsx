@@ -11,7 +11,7 @@ interface AdminSectionProps {
 /** A titled part of an administration screen. */
 export function AdminSection({ title, tools, children }: AdminSectionProps) {
   return (
-    <section className={styles.section}>
+    <section className={`stack gap-3 start above-2 ${styles.section}`}>
       <div className={styles.head}>
         <h2>{title}</h2>
         {tools}
@@ -23,5 +23,5 @@ export function AdminSection({ title, tools, children }: AdminSectionProps) {
 
 /** A short text of a section, in place of a table. */
 export function AdminNote({ children }: { children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>;
+  return <p className="muted">{children}</p>;
 }

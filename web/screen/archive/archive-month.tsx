@@ -76,7 +76,7 @@ export function ArchiveMonth({ archive, month, first, last, shown }: ArchiveMont
         </MonthGrid>
         <section className={styles.side} aria-label={t('Scores of this month')}>
           {finished.length === 0 ? (
-            <p className={styles.empty}>{t('Nothing finished this month yet.')}</p>
+            <p className="muted">{t('Nothing finished this month yet.')}</p>
           ) : (
             <>
               <PeriodFacts count={countPeriod(archive, days)} />

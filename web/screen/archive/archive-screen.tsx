@@ -54,7 +54,7 @@ export function ArchivePlaceholder({ today, month }: ArchivePlaceholderProps) {
   const nothing = { order: [], schedule: today, today, playOf: () => null, showingOf: () => 'shown' as const };
   const start = weekStart();
   return (
-    <div className={styles.archive} aria-busy="true">
+    <div className={`stack ${styles.archive}`} aria-busy="true">
       <p className="visually-hidden">{t('Loading the archive…')}</p>
       <MonthBar month={shown} first={shown} last={shown} />
       <div aria-hidden="true">
@@ -71,7 +71,7 @@ export function ArchivePlaceholder({ today, month }: ArchivePlaceholderProps) {
 /** The name of a year while the levels are loading. */
 function YearPlaceholder({ year }: { year: number }) {
   return (
-    <div className={styles.archive} aria-busy="true">
+    <div className={`stack ${styles.archive}`} aria-busy="true">
       <p className="visually-hidden">{t('Loading the archive…')}</p>
       <PeriodBar
         title={String(year)}

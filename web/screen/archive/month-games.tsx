@@ -40,7 +40,7 @@ export function MonthGames({ entries, today, isNamed, outcomesOf, difficultyOf }
               <span className={styles.name} lang={isTold ? nameLanguage(level.name) : undefined}>
                 {isTold ? level.name : title}
               </span>
-              <span className={styles.day}>
+              <span className={`note ${styles.day}`}>
                 <time dateTime={day} lang={visitorLocale()}>
                   {formatPlainDay(day)}
                 </time>

@@ -6,7 +6,6 @@ import { pages } from '#shared/page/pages.ts';
 import { type Archive, nextUnplayed } from '#shared/play/archive.ts';
 import { MissedDays } from '../../level/missed-days.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
-import styles from './next-unplayed.module.css';
 
 /** Links to the first unfinished day from a day on, to a random one, and to practice. */
 export function NextUnplayed({ archive, from }: { archive: Archive<ListedLevel>; from: Day }) {
@@ -16,7 +15,7 @@ export function NextUnplayed({ archive, from }: { archive: Archive<ListedLevel>;
       {day ? (
         <MissedDays archive={archive} next={day} except={null} />
       ) : (
-        <p className={styles.caughtUp}>{t('All caught up! You have played every puzzle so far.')}</p>
+        <p className="strong good">{t('All caught up! You have played every puzzle so far.')}</p>
       )}
       <Link className={buttonClass('quiet')} to={pages.practice}>
         {t('Practice')}

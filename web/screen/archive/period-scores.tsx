@@ -22,7 +22,7 @@ export function PeriodScores({ label, entries, unplayed }: PeriodScoresProps) {
   for (const { play } of entries) counts[play?.score ?? 0] = (counts[play?.score ?? 0] ?? 0) + 1;
   const max = Math.max(1, ...counts, unplayed ?? 0);
   return (
-    <ul className={styles.scores} aria-label={label}>
+    <ul className="stack gap-2" aria-label={label}>
       {SCORES.map((score) => (
         <ScoreRow key={score} score={score} count={counts[score] ?? 0} max={max} />
       ))}
@@ -51,7 +51,7 @@ function ScoreRow({ score, count, max }: ScoreRowProps) {
         {score ? t('Found at step {score}', { score }) : label}: {count}
       </span>
       <CompactMark score={score} />
-      <span className={styles.label} aria-hidden="true">
+      <span className="muted" aria-hidden="true">
         {label}
       </span>
       <span className={styles.track} aria-hidden="true">

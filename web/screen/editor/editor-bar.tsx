@@ -105,7 +105,7 @@ export function SubmissionsNote() {
   const { data } = useQuery(openingQuery());
   if (!data || (data.refusal === null && data.pictureRefusal === null && data.notice === '')) return null;
   return (
-    <div className={styles.submissions} role="status">
+    <div className={`stack gap-2 ${styles.submissions}`} role="status">
       {data.refusal !== null && (
         <Warning>
           {data.refusal}{' '}

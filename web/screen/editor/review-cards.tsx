@@ -11,7 +11,6 @@ import { StatusLink } from '../../review/status-link.tsx';
 import { useClaim } from '../../review/use-claim.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import styles from './editor-layout.module.css';
 import type { Place, Stored } from './stored-level.ts';
 
 const ReviewPanel = lazyPart(async () => (await import('../../review/review-panel.tsx')).ReviewPanel);
@@ -52,7 +51,7 @@ export function ReviewCard({ levelId }: { levelId: string }) {
   if (key === undefined) return null;
   return (
     <Card title={t('Review')}>
-      <div className={styles.review}>
+      <div className="stack">
         {data && <EntryList entries={data.entries} titleOf={({ kind }) => CREATOR_TEXTS[kind]} />}
         <StatusLink submissionKey={key} mayChange />
       </div>

@@ -84,7 +84,7 @@ export function LoginScreen() {
 
   if (accepted) {
     return (
-      <div className={styles.login}>
+      <div className={`stack ${styles.login}`}>
         <h1>{t('Enter your code')}</h1>
         <CodeForm
           isWorking={isWorking}
@@ -97,7 +97,7 @@ export function LoginScreen() {
   }
 
   return (
-    <div className={styles.login}>
+    <div className={`stack ${styles.login}`}>
       <h1>{t('Log in')}</h1>
       {user && !isWorking && (
         <AlreadyLoggedIn name={user.name} target={target} isNew={user.name !== nameBefore} />
@@ -113,7 +113,7 @@ export function LoginScreen() {
         label={(provider) => t('Log in by {provider}', { provider })}
       />
       {hasPasswords ? (
-        <form className={layout.form} ref={form} onSubmit={submit} aria-busy={isWorking}>
+        <form className="stack" ref={form} onSubmit={submit} aria-busy={isWorking}>
           <CredentialFields error={error} />
           <Button variant="primary" type="submit" disabled={isWorking}>
             <LogIn size={18} aria-hidden="true" />
@@ -135,7 +135,7 @@ export function LoginScreen() {
           />
         </>
       )}
-      <p className={styles.hint}>
+      <p className="note">
         {t(
           "You don't need an account to play. Accounts are for the team that runs this site and reviews its levels.",
         )}

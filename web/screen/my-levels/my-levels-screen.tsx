@@ -30,7 +30,7 @@ export function MyLevelsScreen() {
   return (
     <div className={styles.page}>
       <h1>{t('My levels')}</h1>
-      <section className={styles.group} aria-labelledby="drafts">
+      <section className={`stack gap-3 ${styles.group}`} aria-labelledby="drafts">
         <h2 id="drafts">{t('Drafts')}</h2>
         <SharedPictures />
         <DraftsPanel shownId={null} />
@@ -55,7 +55,7 @@ function Submissions({ listed }: { listed: readonly ListedSubmission[] }) {
   const lost = known.filter(({ id }) => !listed.some(({ level }) => level.id === id));
   if (listed.length + lost.length === 0) return <NothingYet />;
   return (
-    <section className={styles.group} aria-labelledby="sent">
+    <section className={`stack gap-3 ${styles.group}`} aria-labelledby="sent">
       <h2 id="sent">{t('Submitted levels ({count})', { count: listed.length })}</h2>
       <ul className={styles.list}>
         {listed.map((one) => (
@@ -84,8 +84,8 @@ function hasNewDecision(
 
 function NothingYet() {
   return (
-    <section className={styles.group}>
-      <p className={styles.none}>
+    <section className={`stack gap-3 ${styles.group}`}>
+      <p className="muted">
         {t('No levels submitted from this browser. Have a status link? Open it to see the level here.')}
       </p>
       <div>
@@ -98,7 +98,7 @@ function NothingYet() {
 /** A submission that the site no longer has. */
 export function LostSubmission({ submission: { id, name } }: { submission: KnownSubmission }) {
   return (
-    <li className={styles.lost}>
+    <li className={`line ends ${styles.lost}`}>
       <p>
         {rich(
           '<b>{name}</b> is no longer on this site: it was deleted.',

@@ -47,12 +47,12 @@ export function SubmissionRow({ submission, submissionKey, hasNewDecision }: Sub
         <Thumbnail level={level} className={styles.picture} />
       )}
       <div className={styles.texts}>
-        <Link className={styles.name} to={submissionKey ? paths.submission(submissionKey) : link}>
+        <Link className={`strong ${styles.name}`} to={submissionKey ? paths.submission(submissionKey) : link}>
           {levelName(listedLevel(level))}
         </Link>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className="note">{facts.join(' · ')}</p>
       </div>
-      <p className={styles.state}>
+      <p className={`row ${styles.state}`}>
         <span className={`${styles.status} ${(isWithdrawn(level) ? styles.declined : LOOKS[status]) ?? ''}`}>
           {isWithdrawn(level) ? t('Withdrawn') : STATUS_TEXTS[status]}
         </span>

@@ -9,7 +9,6 @@ import { call } from '../../browser/call.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import panel from '../../ui/card/panel.module.css';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -37,8 +36,8 @@ export function AccessTokensCard({ user }: { user: User }) {
   if (!mayMake && !query.data?.length) return null;
   return (
     <Card title={t('Access tokens')}>
-      <div className={panel.panel}>
-        <p className={panel.note}>
+      <div className="stack gap-3">
+        <p className="muted breaks">
           {t(
             'For scripts that call this site for you. They can neither delete for good nor change settings, users or your account.',
           )}

@@ -10,7 +10,6 @@ import { formatDayOf } from '../../browser/time/format-time.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import panel from '../../ui/card/panel.module.css';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { ItemList } from '../../ui/list/item-list.tsx';
@@ -55,8 +54,8 @@ export function PasskeysCard() {
   const isBusy = add.isRunning || remove.isRunning;
   return (
     <Card title={t('Passkeys')}>
-      <div className={panel.panel}>
-        <p className={panel.note}>
+      <div className="stack gap-3">
+        <p className="muted breaks">
           {t(
             'Log in with the lock of your device or a security key, without a password or code. A passkey works on this site only, so nobody can trick you out of it.',
           )}

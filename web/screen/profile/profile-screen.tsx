@@ -42,7 +42,7 @@ export function ProfileScreen() {
   if (!user) return null;
   return (
     <div className={styles.profile}>
-      <div className={styles.head}>
+      <div className="row gap-apart middle">
         <h1 className={styles.name}>{user.name}</h1>
         <Button disabled={logOut.isRunning} onClick={() => void logOut.run()}>
           <LogOut size={18} aria-hidden="true" />
@@ -57,7 +57,7 @@ export function ProfileScreen() {
             )}
           </p>
         )}
-        <ul className={styles.rights}>
+        <ul className={`stack gap-2 ${styles.rights}`}>
           {rightsOf(user).map((right) => (
             <li key={right}>{right}</li>
           ))}

@@ -8,7 +8,6 @@ import { openPage } from '../../browser/page/page.ts';
 import { useAction } from '../../ui/action/use-action.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import panel from '../../ui/card/panel.module.css';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { loginWaysQuery } from '../../user/provider.tsx';
 
@@ -35,15 +34,15 @@ export function ProviderCard() {
   if (!provider || !own) return null;
   return (
     <Card title={provider}>
-      <div className={panel.panel}>
+      <div className="stack gap-3">
         {own.isManaged && (
-          <p className={panel.note}>
+          <p className="muted breaks">
             {t('You log in with {provider}, which also says what you may do here.', { provider })}
           </p>
         )}
         {own.isLinked && !own.isManaged && (
           <>
-            <p className={panel.note}>{t('You can log in with {provider}.', { provider })}</p>
+            <p className="muted breaks">{t('You can log in with {provider}.', { provider })}</p>
             <div>
               <Button disabled={unlink.isRunning} onClick={() => void unlink.run()}>
                 {t('Unlink')}
@@ -53,7 +52,7 @@ export function ProviderCard() {
         )}
         {!own.isLinked && (
           <>
-            <p className={panel.note}>
+            <p className="muted breaks">
               {t('Link your account there with this one, to log in with {provider}.', { provider })}
             </p>
             <Checkbox

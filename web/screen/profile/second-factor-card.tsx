@@ -41,7 +41,7 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
         {rich(
           '<b>On</b> since <time>{time}</time>.',
           {
-            b: (inner) => <b className={layout.on}>{inner}</b>,
+            b: (inner) => <b className="good">{inner}</b>,
             time: (inner) => <time dateTime={since}>{inner}</time>,
           },
           { time: formatTime(since) },
@@ -53,7 +53,7 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
           )}
         </span>
       </p>
-      <div className={panel.buttons}>
+      <div className="row">
         <Button onClick={() => onShow({ at: 'renewing' })}>
           <KeyRound size={18} aria-hidden="true" />
           {t('New recovery codes')}
@@ -152,7 +152,7 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         {isCopied === true && t('Copied')}
         {isCopied === false && t('They could not be copied. Select them instead.')}
       </p>
-      <div className={panel.buttons}>
+      <div className="row">
         <Button onClick={() => void copyText(codes.join('\n')).then(setIsCopied)}>
           <Copy size={18} aria-hidden="true" />
           {t('Copy')}
@@ -211,7 +211,7 @@ function FocusedTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <h3 className={layout.subtitle} ref={title} tabIndex={-1}>
+    <h3 className="large" ref={title} tabIndex={-1}>
       {children}
     </h3>
   );

@@ -7,7 +7,6 @@ import { rich } from '../../language/rich.tsx';
 import { useAction } from '../../ui/action/use-action.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import panel from '../../ui/card/panel.module.css';
 import { type Item, ItemList } from '../../ui/list/item-list.tsx';
 import { Loaded } from '../../ui/loading/loaded.tsx';
 import { sessionsQuery } from './queries.ts';
@@ -65,7 +64,7 @@ export function SessionsCard() {
 
   return (
     <Card title={t('Where you are logged in')}>
-      <div className={panel.panel}>
+      <div className="stack gap-3">
         <Loaded query={query} failed={t('The list could not be loaded')}>
           {(sessions) => (
             <>
@@ -82,7 +81,9 @@ export function SessionsCard() {
             </>
           )}
         </Loaded>
-        <p className={panel.note}>{t('Sessions end after a week without use, and after a month at most.')}</p>
+        <p className="muted breaks">
+          {t('Sessions end after a week without use, and after a month at most.')}
+        </p>
       </div>
     </Card>
   );

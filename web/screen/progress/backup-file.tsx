@@ -53,7 +53,7 @@ function SaveProgress({ saves }: { saves: Saves }) {
   const progress = useMemo(() => ({ saves, today }), [saves, today]);
   // Made ahead of the click: browsers copy only straight after one.
   const { link, qrCode } = useResult(linksOf, progress) ?? { link: null, qrCode: null };
-  if (saves.size === 0) return <p className={styles.note}>{t('Nothing to back up yet.')}</p>;
+  if (saves.size === 0) return <p className="muted above-2">{t('Nothing to back up yet.')}</p>;
 
   function download() {
     const text = JSON.stringify(fileFromSaves(saves, today), null, 1);
@@ -62,7 +62,7 @@ function SaveProgress({ saves }: { saves: Saves }) {
 
   return (
     <>
-      <div className={styles.ways}>
+      <div className="row above-4">
         <Button onClick={download}>
           <Download size={18} aria-hidden="true" /> {t('Save as a file')}
         </Button>
@@ -74,17 +74,17 @@ function SaveProgress({ saves }: { saves: Saves }) {
         )}
       </div>
       {link !== null && link.length > SAFE_LINK_LENGTH && (
-        <p className={styles.note}>
+        <p className="muted above-2">
           {t('The link has {count} characters, which some messengers cut short. The file is safer.', {
             count: link.length,
           })}
         </p>
       )}
       {qrCode && isQrCodeShown && (
-        <Suspense fallback={<p className={styles.note}>{t('Drawing…')}</p>}>
+        <Suspense fallback={<p className="muted above-2">{t('Drawing…')}</p>}>
           <QrCode text={qrCode.link} label={t('QR code of the link that carries your progress')} />
           {qrCode.isBrief && (
-            <p className={styles.note}>
+            <p className="muted above-2">
               {t(
                 'To fit, the code leaves out your guesses on finished levels. Scores and days are included.',
               )}
@@ -134,7 +134,7 @@ function RestoreProgress() {
           'Open the link from your other device, or choose the file it saved. Nothing is lost: the better result is kept.',
         )}
       </p>
-      <div className={styles.ways}>
+      <div className="row above-4">
         <Button onClick={() => input.current?.click()}>
           <Upload size={18} aria-hidden="true" /> {t('Choose a file')}
         </Button>

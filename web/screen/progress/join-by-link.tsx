@@ -4,7 +4,6 @@ import { keyFromFragment } from '../../progress-copy/key-link.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useJoin } from './join-progress.tsx';
 import styles from './link-offer.module.css';
-import card from './progress-card.module.css';
 
 interface JoinByLinkProps {
   fragment: string;
@@ -16,7 +15,7 @@ function Message({ title, text, onClose }: { title: string; text: string; onClos
     <>
       <h2 className={styles.question}>{title}</h2>
       <p>{text}</p>
-      <div className={card.ways}>
+      <div className="row above-4">
         <Button onClick={onClose}>{t('OK')}</Button>
       </div>
     </>
@@ -39,7 +38,7 @@ function Question({ linkKey, onClose }: { linkKey: string; onClose: () => void }
       <p role="alert" className={styles.error}>
         {join.fieldErrors.key ?? join.problem}
       </p>
-      <div className={card.ways}>
+      <div className="row above-4">
         <Button variant="primary" aria-disabled={join.isRunning} onClick={() => void join.run()}>
           {join.isRunning ? t('Joining…') : t('Join')}
         </Button>

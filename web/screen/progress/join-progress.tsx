@@ -6,7 +6,6 @@ import { joinCopy } from '../../progress-copy/manage-copy.ts';
 import { FieldError, useAction } from '../../ui/action/use-action.ts';
 import { Form } from '../../ui/field/form.tsx';
 import { TextArea } from '../../ui/field/text-field.tsx';
-import styles from './join-progress.module.css';
 
 const FAILURES = {
   none: t('There is no copy for this key. One that is unused for 400 days is erased.'),
@@ -49,7 +48,7 @@ export function JoinProgress() {
   const join = useJoin(keyIn);
   return (
     <Form
-      className={styles.form}
+      className="stack gap-3 above-4"
       action={join}
       submitLabel={t('Join')}
       sendingLabel={t('Joining…')}

@@ -16,8 +16,6 @@ import { Card } from '../../ui/card/card.tsx';
 import { useQuestion } from '../../ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { JoinProgress } from './join-progress.tsx';
-import styles from './progress-card.module.css';
-import card from './progress-card.module.css';
 
 function KeepOrJoin({ wasErased, onTurnOn }: { wasErased: boolean; onTurnOn: () => void }) {
   const [isJoining, setIsJoining] = useState(false);
@@ -29,11 +27,11 @@ function KeepOrJoin({ wasErased, onTurnOn }: { wasErased: boolean; onTurnOn: () 
         )}
       </p>
       {wasErased && (
-        <p className={styles.note}>
+        <p className="muted above-2">
           {t('The last copy was erased on another device. Your progress here stayed.')}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className="row above-4">
         <Button
           variant={isJoining ? 'plain' : 'primary'}
           onClick={() => {
@@ -76,7 +74,7 @@ export function KeepProgress() {
         <KeepOrJoin wasErased={wasErased} onTurnOn={() => setIsKeyShown(true)} />
       )}
       {isOn(state) && isStored(state) && isKeyShown && (
-        <Suspense fallback={<p className={card.note}>{t('Loading…')}</p>}>
+        <Suspense fallback={<p className="muted above-2">{t('Loading…')}</p>}>
           <KeyDialog value={state.key} onClose={() => setIsKeyShown(false)} />
         </Suspense>
       )}
@@ -198,10 +196,10 @@ function KeptProgress({ state, onShowKey }: { state: OnState; onShowKey: () => v
   return (
     <>
       <p>{hasCopy ? COPIED : NOT_COPIED}</p>
-      <p className={styles.status} role="status">
+      <p className="muted above-2" role="status">
         {statusText}
       </p>
-      <div className={card.ways}>
+      <div className="row above-4">
         <Remedy />
         {hasCopy && (
           <Button variant="primary" onClick={onShowKey}>

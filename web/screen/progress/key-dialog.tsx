@@ -7,7 +7,6 @@ import { ShareButtons } from '../../ui/button/share-buttons.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { QrCode } from '../../ui/picture/qr-code.tsx';
 import styles from './key-dialog.module.css';
-import card from './progress-card.module.css';
 
 interface KeyDialogProps {
   value: string;
@@ -38,7 +37,7 @@ export function KeyDialog({ value, onClose }: KeyDialogProps) {
           <li key={index}>{word}</li>
         ))}
       </ol>
-      <p className={card.note}>
+      <p className="muted above-2">
         {t('On your other device, scan the code, open the link, or choose “I have a key” on this page.')}
       </p>
       <QrCode text={link} label={t('QR code of the link that carries your key')} />

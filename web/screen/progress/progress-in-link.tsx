@@ -9,7 +9,6 @@ import { useAlert } from '../../ui/alert/alerts.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useResult } from '../../ui/state/use-result.ts';
 import styles from './link-offer.module.css';
-import card from './progress-card.module.css';
 
 function Offer({ saves }: { saves: Saves }) {
   const alert = useAlert();
@@ -31,7 +30,7 @@ function Offer({ saves }: { saves: Saves }) {
           mergeOffer: formatMergeOffer(offer),
         })}
       </p>
-      <div className={card.ways}>
+      <div className="row above-4">
         {offer.changed.size > 0 && (
           <Button variant="primary" onClick={importSaves}>
             {t('Restore it')}
@@ -55,7 +54,7 @@ export function ProgressInLink({ fragment }: { fragment: string }) {
         <>
           <h2 className={styles.question}>{t('This link contains no progress')}</h2>
           <p>{t('It may be incomplete. Nothing was changed: try the file instead.')}</p>
-          <div className={card.ways}>
+          <div className="row above-4">
             <Button onClick={clearUrlHash}>{t('OK')}</Button>
           </div>
         </>

@@ -48,7 +48,7 @@ export function ProgressScreen() {
       <StoredProgress levels={readable.size} unreadable={unreadable} />
       <KeepProgress />
       <BackupFilePart saves={readable} />
-      <p className={styles.note}>
+      <p className="muted above-2">
         <Link to={paths.stats}>{t('Your statistics')}</Link> ·{' '}
         <Link to={paths.about}>{t('What we store')}</Link>
       </p>
@@ -99,7 +99,7 @@ export function StoredProgress({ levels, unreadable }: { levels: number; unreada
   const isStoring = canStore();
   const place = placeText(isStoring, isStored(useCopyState()));
   return (
-    <div className={styles.stored}>
+    <div className="stack gap-3">
       <p>
         {place} {countText(levels, isStoring ? 'saved' : 'kept')}
         {unreadableText(unreadable)}
@@ -119,7 +119,7 @@ function Persistence() {
     staleTime: 0,
   });
   const queryClient = useQueryClient();
-  if (isKept === null) return <p className={styles.note}>{KEPT_TEXTS.unknown}</p>;
+  if (isKept === null) return <p className="muted above-2">{KEPT_TEXTS.unknown}</p>;
 
   async function ask() {
     const isGranted = await requestPersistentStorage();

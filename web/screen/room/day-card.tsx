@@ -41,7 +41,7 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
     <Card title={t('Today')}>
       {state === 'no-level' && <p>{t('There is no new level today.')}</p>}
       {state === 'open' && (
-        <div className={styles.hidden}>
+        <div className={`stack gap-3 start ${styles.hidden}`}>
           <p>{t("The results of the others show once you have finished today's level.")}</p>
           <Link className={buttonClass(members.length > 1 ? 'primary' : 'plain')} to={paths.today}>
             {t("Play today's puzzle")}
@@ -108,7 +108,7 @@ function Person({ row: { member, result }, ownId, isRevealed }: PersonProps) {
       <span className={styles.name}>
         <MemberName member={member} ownId={ownId} />
       </span>
-      <span className={styles.state}>{stateOf(result, isOwn, isRevealed)}</span>
+      <span className="note">{stateOf(result, isOwn, isRevealed)}</span>
     </li>
   );
 }

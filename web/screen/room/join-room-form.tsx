@@ -36,7 +36,7 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
     <div className={`${screen.screen} ${screen.narrow}`}>
       <header>
         <h1 className={screen.title}>{name ?? t('Room without a name')}</h1>
-        <p className={screen.lead}>
+        <p className="muted above-2">
           {memberCount === 1
             ? t('1 member so far.')
             : t('{memberCount} members compare their days here.', { memberCount })}

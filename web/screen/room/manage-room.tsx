@@ -114,7 +114,7 @@ function RenameForm({ kind, label, name, onRename }: RenameFormProps) {
   );
   return (
     <Form
-      className={styles.line}
+      className={`row ${styles.line}`}
       action={rename}
       submitLabel={t('Save')}
       submitName={kind === 'room' ? t('Save the name of the room') : t('Save your nickname')}

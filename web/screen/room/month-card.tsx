@@ -55,7 +55,7 @@ export function MonthCard({ members, ...props }: MonthCardProps) {
     <Card title={formatMonth(isEarlier ? earlier : month)}>
       {isEarlier ? <EarlierMonth {...props} /> : <MonthTable {...rest} members={members} month={month} />}
       {hasEarlier && (
-        <div className={styles.months}>
+        <div className="above-3">
           <Button onClick={() => setIsEarlier(!isEarlier)}>
             {t('Show {month}', { month: formatMonth(isEarlier ? month : earlier) })}
           </Button>

@@ -86,7 +86,7 @@ function NoRoom({ reason, membership, name = null }: NoRoomProps) {
         );
   return (
     <Message title={title} detail={detail}>
-      <div className={styles.ways}>
+      <div className={`row ${styles.ways}`}>
         {membership && <Button onClick={() => forgetRoom(membership)}>{t('Remove from your rooms')}</Button>}
         <Link className={buttonClass(membership ? 'plain' : 'primary')} to={paths.room}>
           {t('Your rooms')}

@@ -47,7 +47,7 @@ export function RoomList() {
     <div className={`${screen.screen} ${screen.narrow}`}>
       <header>
         <h1 className={screen.title}>{t('Rooms')}</h1>
-        <p className={screen.lead}>
+        <p className="muted above-2">
           {t("Compare results with friends. No account. Encrypted, so we can't read it.")}
         </p>
       </header>

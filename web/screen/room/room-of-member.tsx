@@ -42,11 +42,11 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
         <Link className={styles.back} to={paths.room}>
           {t('Your rooms')}
         </Link>
-        <div className={styles.line}>
+        <div className={`line gap-3 ends ${styles.line}`}>
           <h1 className={styles.title}>{room.name ?? t('Room without a name')}</h1>
           {own && <RoomMenu membership={membership} isLast={members.length === 1} />}
         </div>
-        <p className={styles.lead}>
+        <p className="muted above-2">
           {t('{count, plural, one {# member} other {# members}}', { count: members.length })}
         </p>
         <p role="status" className={styles.failure}>

@@ -57,13 +57,16 @@ export function Comparisons({ finished }: { finished: readonly FinishedLevel<Lis
           <li key={level.id}>
             <Link className={styles.row} to={paths.daily(day)}>
               <CompactMark className={styles.mark} score={score} />
-              <span className={styles.name} lang={isShown(level) ? nameLanguage(level.name) : undefined}>
+              <span
+                className={`strong breaks ${styles.name}`}
+                lang={isShown(level) ? nameLanguage(level.name) : undefined}
+              >
                 {levelName(level)}
               </span>
-              <time className={styles.day} dateTime={day} lang={visitorLocale()}>
+              <time className="note digits" dateTime={day} lang={visitorLocale()}>
                 {formatShortDay(day)}
               </time>
-              <span className={styles.comparison}>
+              <span className={`note digits ${styles.comparison}`}>
                 {score === 0 ? t('Not found') : t('Step {score}', { score })}
                 {comparison && score > 0 && ` · ${formatComparison(comparison)}`}
               </span>

@@ -95,7 +95,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
   return (
     <div className={styles.stats}>
       {!isAll && (
-        <Link className={styles.back} to={paths.stats}>
+        <Link className={`note ${styles.back}`} to={paths.stats}>
           <ArrowLeft size={16} aria-hidden="true" /> {t('All statistics')}
         </Link>
       )}
@@ -166,7 +166,7 @@ function ProgressNote() {
   const hasRooms = useMemberships().length > 0;
   return (
     <Card title={t('Your progress')}>
-      <p className={styles.note}>
+      <p className="muted">
         {placeText(canStore(), isCopied, hasRooms)}{' '}
         <Link className={styles.link} to={paths.progress}>
           {isCopied ? t('Your copy and its key') : t('Keep a copy, or move it to another device')}
@@ -198,10 +198,10 @@ function textFor({ choice, released, coming }: NothingYetProps): string {
 /** Shown while there are no finished levels. */
 function NothingYet(props: NothingYetProps) {
   return (
-    <section className={styles.nothing} aria-label={t('Nothing yet')}>
+    <section className={`stack start ${styles.nothing}`} aria-label={t('Nothing yet')}>
       <p>{textFor(props)}</p>
       {props.coming === null && (
-        <div className={styles.ways}>
+        <div className="row">
           <Link className={buttonClass('primary')} to={paths.today}>
             {t("Play today's puzzle")}
           </Link>
@@ -259,8 +259,8 @@ export function Breakdown({ title, rows }: { title: string; rows: readonly Row[]
         {({ name, to, isCurrent, summary: { found, finished, foundRate, averageStep } }) => (
           <li key={to}>
             <Link className={styles.row} to={to} aria-current={isCurrent ? 'page' : undefined}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.count}>
+              <span className={`strong breaks ${styles.name}`}>{name}</span>
+              <span className="note digits">
                 {averageStep === null
                   ? t('{found} of {finished} found', { found, finished })
                   : t('{found} of {finished} found, step {step}', {
@@ -275,7 +275,7 @@ export function Breakdown({ title, rows }: { title: string; rows: readonly Row[]
           </li>
         )}
       </ShortList>
-      {rows.length === 0 && <p className={styles.none}>{t('None of the games you finished has one.')}</p>}
+      {rows.length === 0 && <p className="muted">{t('None of the games you finished has one.')}</p>}
     </Card>
   );
 }

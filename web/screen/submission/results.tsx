@@ -26,9 +26,9 @@ export function Results({ levelId, players, ratings }: ResultsProps) {
   return (
     <Card title={t('How it was played')}>
       {all === 0 ? (
-        <p className={styles.none}>{t('Not played yet')}</p>
+        <p className="muted">{t('Not played yet')}</p>
       ) : (
-        <div className={styles.card}>
+        <div className="stack gap-3">
           <div className={styles.results}>
             <p>
               {rich(

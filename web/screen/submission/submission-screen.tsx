@@ -73,7 +73,7 @@ function Status({ submission, submissionKey }: { submission: Submission; submiss
   const { title, detail } = describeStatus(submission);
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className="stack gap-2 muted">
         <h1 className={styles.title}>{title}</h1>
         <p>{detail}</p>
       </header>

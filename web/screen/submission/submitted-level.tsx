@@ -30,7 +30,7 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
   ].filter(Boolean);
   return (
     <Card title={t('Your level')}>
-      <div className={styles.level}>
+      <div className="line gap-4">
         {isWebAddress(level.path) ? (
           <span className={styles.picture}>
             <ImageOff size={28} aria-hidden="true" />
@@ -38,12 +38,12 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
         ) : (
           <Thumbnail level={level} className={styles.picture} />
         )}
-        <div className={styles.texts}>
+        <div className={`stack gap-1 ${styles.texts}`}>
           <p className={styles.name}>{levelName(listedLevel(level))}</p>
-          <p className={styles.facts}>{facts.join(' · ')}</p>
+          <p className="note">{facts.join(' · ')}</p>
         </div>
       </div>
-      <div className={styles.buttons}>
+      <div className="row above-4">
         {status === 'changes-requested' && !isSmallScreen && (
           <Link className={buttonClass('primary')} to={paths.editLevel(level.id)}>
             <Send size={16} aria-hidden="true" />
@@ -65,7 +65,7 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
       </div>
       {mayEdit && isSmallScreen && (
         <>
-          <p className={styles.note}>
+          <p className="note above-2">
             {t('Editing takes a bigger screen: open your link on a computer or a tablet.')}
           </p>
           <ComputerLink path={paths.submission(submissionKey)} />

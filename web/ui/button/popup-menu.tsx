@@ -63,5 +63,5 @@ export function PopupMenu({ label, Icon = Ellipsis, isLabelled, children }: Popu
 
 /** The classes of an item of a menu; what destroys comes last, in its own colour. */
 export function menuItemClass(isDanger = false): string {
-  return `${styles.item} ${isDanger ? styles.danger : ''}`;
+  return `line gap-3 ${styles.item} ${isDanger ? 'bad' : ''}`;
 }

@@ -41,7 +41,7 @@ export function ShareButtons({
 
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="row">
         <span className={styles.copy}>
           <Button variant={variant} onClick={() => void copy()}>
             <Copy size={18} aria-hidden="true" /> {label}
@@ -66,7 +66,7 @@ export function ShareButtons({
 export function CopyByHand({ text }: { text: string }) {
   const id = useId();
   return (
-    <div className={styles.byHand}>
+    <div className={`stack gap-2 ${styles.byHand}`}>
       <label htmlFor={id}>
         {t('This browser did not let us copy. Select the text and copy it by hand:')}
       </label>

@@ -9,7 +9,7 @@ interface CardProps {
 export function Card({ title, children }: CardProps) {
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={`line ${styles.title}`}>{title}</h2>
       {children}
     </section>
   );
@@ -23,7 +23,7 @@ interface FoldingCardProps extends CardProps {
 export function FoldingCard({ title, isOpen = true, children }: FoldingCardProps) {
   return (
     <details className={styles.card} open={isOpen}>
-      <summary className={styles.title}>{title}</summary>
+      <summary className={`line ${styles.title}`}>{title}</summary>
       {children}
     </details>
   );

@@ -32,7 +32,7 @@ export function Dialog({ ref, title, detail, isWide, isClosedByBackdrop = true, 
       closedby={isClosedByBackdrop ? 'any' : undefined}
     >
       <h2 id={id}>{title}</h2>
-      {detail && <p className={styles.detail}>{detail}</p>}
+      {detail && <p className="muted above-2">{detail}</p>}
       {children}
       <AlertPlace id={id} />
     </dialog>
@@ -70,5 +70,5 @@ export function setAutofocus(element: HTMLElement | null): void {
 
 /** The last row of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>;
+  return <div className={`row ${styles.buttons}`}>{children}</div>;
 }

@@ -40,8 +40,8 @@ export function FormDialog(props: FormDialogProps) {
         submitVariant="primary"
         {...form}
         action={{ ...action, run }}
-        className={styles.form}
-        buttonsClass={styles.buttons}
+        className="stack gap-3 above-4"
+        buttonsClass={`row ${styles.buttons}`}
         onCancel={close}
       />
     </Dialog>

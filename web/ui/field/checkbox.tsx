@@ -8,7 +8,7 @@ interface CheckboxProps {
 
 export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
   return (
-    <label className={styles.checkbox}>
+    <label className={`line note ${styles.checkbox}`}>
       <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>

@@ -8,7 +8,7 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'classNa
 /** One of several choices, with its text. */
 export function Choice({ children, ...input }: ChoiceProps) {
   return (
-    <label className={styles.choice}>
+    <label className={`line ${styles.choice}`}>
       <input {...input} />
       {children}
     </label>

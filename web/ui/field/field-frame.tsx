@@ -26,19 +26,23 @@ export const inputClass = styles.input;
 /** A label above a control, with its hint and error below. */
 export function FieldFrame({ id, label, hint, error, errorId, isRequired, children }: FieldFrameProps) {
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-2 ${styles.field}`}>
       {id ? (
-        <label className={styles.label} data-required={isRequired ? t('(required)') : undefined} htmlFor={id}>
+        <label
+          className={`note strong ${styles.label}`}
+          data-required={isRequired ? t('(required)') : undefined}
+          htmlFor={id}
+        >
           {label}
         </label>
       ) : (
-        <p className={styles.label} data-required={isRequired ? t('(required)') : undefined}>
+        <p className={`note strong ${styles.label}`} data-required={isRequired ? t('(required)') : undefined}>
           {label}
         </p>
       )}
       {children}
       {hint && (
-        <p className={styles.hint} id={id && `${id}-hint`}>
+        <p className="note" id={id && `${id}-hint`}>
           {hint}
         </p>
       )}

@@ -46,7 +46,7 @@ export function Form(props: FormProps) {
     isEmptiedWhenDone = false,
   } = props;
   const { submitRef, onChange, onKeyDown, onCancel } = props;
-  const { moreButtons, after, className = styles.form, buttonsClass = styles.buttons } = props;
+  const { moreButtons, after, className = `stack gap-3 ${styles.form}`, buttonsClass = 'row' } = props;
   const form = useRef<HTMLFormElement>(null);
   useInvalidFocus(form, action.error);
 

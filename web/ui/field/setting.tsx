@@ -26,7 +26,7 @@ export function Setting({ label, isOn, onChange, isFixed = false, children }: Se
       />
       <label htmlFor={id}>{label}</label>
       {children && (
-        <p id={`${id}-text`} className={styles.text}>
+        <p id={`${id}-text`} className={`note ${styles.text}`}>
           {children}
         </p>
       )}

@@ -51,7 +51,7 @@ interface ItemListProps<T> {
 /** A list of things that belong to the user or the site. What destroys one is asked about first. */
 export function ItemList<T>({ items, label, isBusy = false, empty, max, children }: ItemListProps<T>) {
   const [question, ask] = useQuestion();
-  if (items.length === 0) return empty ? <p className={styles.fact}>{empty}</p> : question;
+  if (items.length === 0) return empty ? <p className="note">{empty}</p> : question;
   return (
     <>
       <ShortList items={items} max={max ?? items.length} className={styles.list} label={label}>
@@ -105,20 +105,20 @@ function ItemRow({ item, isBusy, ask }: ItemRowProps) {
   return (
     <li className={styles.item}>
       <div className={styles.row}>
-        <div className={styles.facts}>
+        <div className={`stack gap-1 ${styles.facts}`}>
           <p>
-            <strong>{title}</strong> {tag && <span className={styles.tag}>{tag}</span>}
+            <strong>{title}</strong> {tag && <span className="small strong good">{tag}</span>}
           </p>
           {facts.filter(Boolean).map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else that tells them apart
-            <p key={index} className={styles.fact}>
+            <p key={index} className="note">
               {fact}
             </p>
           ))}
           {problem && <p className={styles.problem}>{problem}</p>}
         </div>
         {menu !== undefined && buttons.length > 0 && <PopupMenu label={menu}>{buttons}</PopupMenu>}
-        {menu === undefined && buttons.length > 0 && <div className={styles.buttons}>{buttons}</div>}
+        {menu === undefined && buttons.length > 0 && <div className={`row ${styles.buttons}`}>{buttons}</div>}
       </div>
       {more}
     </li>

@@ -12,7 +12,7 @@ interface RetryNoteProps {
 /** Shown where part of a screen failed to load. */
 export function RetryNote({ role, text, onRetry }: RetryNoteProps) {
   return (
-    <div className={styles.note}>
+    <div className={`stack gap-2 note ${styles.note}`}>
       <p role={role}>{text}</p>
       {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
     </div>

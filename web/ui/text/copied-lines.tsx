@@ -23,7 +23,7 @@ export function CopiedLines({ where, lines }: CopiedLinesProps) {
   }[`${isCopied}`];
   return (
     <div className={styles.lines}>
-      <span className={styles.where}>{where}</span>
+      <span className={`note ${styles.where}`}>{where}</span>
       <code className={styles.code}>{lines}</code>
       <IconButton label={label} tipSide="end" onClick={() => void copyText(lines).then(show)}>
         <Icon size={18} aria-hidden="true" />

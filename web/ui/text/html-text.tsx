@@ -10,7 +10,7 @@ interface HtmlTextProps {
 export function HtmlText({ html, className = '' }: HtmlTextProps) {
   return (
     <div
-      className={`${styles.text} ${className}`}
+      className={`stack gap-3 ${styles.text} ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (docs/rules/look.md#texts)
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -10,10 +10,10 @@ interface MessageProps {
 /** A message in place of a screen, with a next step. */
 export function Message({ title, detail, children }: MessageProps) {
   return (
-    <div className={styles.message}>
+    <div className={`stack gap-3 start ${styles.message}`}>
       <h1>{title}</h1>
       <p className={styles.detail}>{detail}</p>
-      {children && <div className={styles.next}>{children}</div>}
+      {children && <div className="row above-2">{children}</div>}
     </div>
   );
 }

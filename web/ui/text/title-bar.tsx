@@ -31,7 +31,7 @@ function Arrow({ to, Icon }: { to: Neighbour; Icon: LucideIcon }) {
 /** The title of a screen that is one of a row, with buttons to its neighbours. */
 export function TitleBar({ title, isLarge, previous, next, children, ...heading }: TitleBarProps) {
   return (
-    <div className={`${styles.bar} ${isLarge ? styles.large : ''}`}>
+    <div className={`line gap-1 ${styles.bar} ${isLarge ? styles.large : ''}`}>
       <div>
         <h1 className={styles.title} {...heading}>
           {title}

@@ -55,10 +55,10 @@ export function LevelRatings() {
             <ShortList items={played} max={MAX_SHOWN} className={styles.levels}>
               {({ level, day }) => (
                 <li key={level.id} className={styles.level}>
-                  <Link className={styles.name} to={paths.daily(day)}>
+                  <Link className="strong breaks" to={paths.daily(day)}>
                     {levelName(listedLevel(level))}
                   </Link>
-                  <span className={styles.day}>{formatListDay(day)}</span>
+                  <span className={`note ${styles.day}`}>{formatListDay(day)}</span>
                   <Ratings counts={ratings[level.id]} />
                   <GuessDetails levelId={level.id} />
                 </li>

@@ -25,11 +25,11 @@ function LevelReports({ level, resolve }: LevelReportsProps) {
   const { levelId, name, reports } = level;
   return (
     <li className={styles.level}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>
+      <div className={`row gap-apart middle ${styles.head}`}>
+        <h3 className="large breaks">
           <Link to={paths.level(levelId)}>{name}</Link>
         </h3>
-        <Link className={styles.edit} to={paths.editLevel(levelId)}>
+        <Link className={`note ${styles.edit}`} to={paths.editLevel(levelId)}>
           <Pencil size={15} aria-hidden="true" />
           {rich(
             'Edit<hidden> {name}</hidden>',
@@ -54,7 +54,7 @@ function LevelReports({ level, resolve }: LevelReportsProps) {
             key: report.id,
             title: reason,
             tag: <time dateTime={report.createdAt}>{formatTime(report.createdAt)}</time>,
-            facts: [report.text && <span className={styles.text}>{report.text}</span>],
+            facts: [report.text && <span className={`note ${styles.text}`}>{report.text}</span>],
             actions: [
               {
                 label: t('Resolve'),
@@ -97,7 +97,7 @@ export function OpenReports() {
             <>
               {count === 0 && <AdminNote>{t('No problems have been reported.')}</AdminNote>}
               {count > 0 && (
-                <ul className={styles.levels}>
+                <ul className={`stack gap-3 ${styles.levels}`}>
                   {levels.map((level) => (
                     <LevelReports key={level.levelId} level={level} resolve={resolve} />
                   ))}

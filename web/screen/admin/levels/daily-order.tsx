@@ -9,7 +9,6 @@ import { formatDay } from '../../../browser/time/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import styles from './daily-order.module.css';
 import { makeDragManager } from './drag-manager.ts';
 import { LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
@@ -128,7 +127,7 @@ function MoveDialog({ name, day, first, last, onMove, onClose }: MoveDialogProps
       detail={t('{name}. The levels between move up or down by one day.', { name })}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={move}>
+      <form className="above-4" onSubmit={move}>
         <TextField
           label={t('Day')}
           type="date"

@@ -14,7 +14,6 @@ import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import styles from './first-day.module.css';
 import { EmptyGroup } from './level-list.tsx';
 
 const FIRST_DAY_KEY = ['first-day'];
@@ -49,7 +48,7 @@ export function FirstDay({ count, latestDay, onChange }: FirstDayProps) {
   }
   const isSet = count > 0 || firstDay >= firstDayBounds(false, latestDay).min;
   return (
-    <div className={styles.line}>
+    <div className="row gap-apart middle">
       <EmptyGroup>
         {isSet
           ? t('The first day is {day}. It can change until a puzzle is played.', { day: formatDay(firstDay) })

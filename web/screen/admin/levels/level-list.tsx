@@ -45,5 +45,5 @@ export function LevelGroup({ id, title, tools, children }: LevelGroupProps) {
 
 /** Says why a group shows no level. */
 export function EmptyGroup({ children }: { children: ReactNode }) {
-  return <p className={styles.empty}>{children}</p>;
+  return <p className={`note ${styles.empty}`}>{children}</p>;
 }

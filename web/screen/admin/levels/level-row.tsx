@@ -76,13 +76,13 @@ function RowPicture({ level }: { level: Level }) {
 /** The heads of the columns of the rows. */
 export function RowHeads({ isDetailed }: { isDetailed: boolean }) {
   return (
-    <div className={`${styles.row} ${styles.heads}`} aria-hidden="true">
+    <div className={`${styles.row} note ${styles.heads}`} aria-hidden="true">
       <span className={styles.game}>{t('Game')}</span>
-      <span className={styles.year}>{t('Year')}</span>
-      <span className={styles.creator}>{t('Creator')}</span>
+      <span className={`muted digits ${styles.year}`}>{t('Year')}</span>
+      <span className={`muted digits ${styles.creator}`}>{t('Creator')}</span>
       <span className={styles.popularity}>{t('Popularity')}</span>
-      <span className={styles.found}>{isDetailed && t('Found')}</span>
-      <span className={styles.day}>{t('Day')}</span>
+      <span className={`muted digits ${styles.found}`}>{isDetailed && t('Found')}</span>
+      <span className={`muted digits ${styles.day}`}>{t('Day')}</span>
     </div>
   );
 }
@@ -100,14 +100,14 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         <RowPicture level={level} />
         <div className={styles.game}>
           <span className={isNamed ? styles.name : styles.hidden}>{name}</span>
-          <span className={styles.facts}>
+          <span className={`note ${styles.facts}`}>
             <Link to={paths.level(level.id)}>{title}</Link>
             {level.creator && (
               <span className={styles.by}>{t('by {creator}', { creator: level.creator })}</span>
             )}
             {props.review && <ReviewNote review={props.review} userName={props.user.name} />}
             {level.state === 'approved' && isWebAddress(level.path) && (
-              <span className={styles.error}>{t('🖼 Third-party image')}</span>
+              <span className="strong bad">{t('🖼 Third-party image')}</span>
             )}
             {level.comment && (
               <span className={styles.comment} title={level.comment}>
@@ -116,13 +116,13 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
             )}
           </span>
         </div>
-        <span className={styles.year}>{isNamed && level.releaseDate}</span>
-        <span className={styles.creator}>{level.creator}</span>
+        <span className={`muted digits ${styles.year}`}>{isNamed && level.releaseDate}</span>
+        <span className={`muted digits ${styles.creator}`}>{level.creator}</span>
         <span className={styles.popularity}>
           <PopularityBar popularity={level.popularity} />
           {difficulty && <ListedDifficulty difficulty={difficulty} />}
         </span>
-        <span className={styles.found}>
+        <span className={`muted digits ${styles.found}`}>
           {players &&
             playerCount(players) > 0 &&
             rich(
@@ -143,13 +143,17 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
 function DayCell({ level, day, dayBefore, daysAhead }: LevelRowProps) {
   if (!day) {
     return (
-      <time className={styles.day} dateTime={level.createdAt} title={formatTime(level.createdAt)}>
+      <time
+        className={`muted digits ${styles.day}`}
+        dateTime={level.createdAt}
+        title={formatTime(level.createdAt)}
+      >
         {formatNearDay(dayInUtc(Date.parse(level.createdAt)))}
       </time>
     );
   }
   return (
-    <span className={styles.day}>
+    <span className={`muted digits ${styles.day}`}>
       {daysAhead === 0 ? <b className={styles.today}>{t('Today')}</b> : formatNearDay(day)}
       {dayBefore && (
         <span className={styles.before}>{t('was {day}', { day: formatNearDay(dayBefore) })}</span>
@@ -169,8 +173,8 @@ function ScoreDetails({ levelId, players, ratings }: ScoreDetailsProps) {
   const all = players ? playerCount(players) : 0;
   if (!players || all === 0) return <p className={styles.none}>{t('Not played yet')}</p>;
   return (
-    <div className={styles.details}>
-      <span className={styles.sum}>
+    <div className={`note ${styles.details}`}>
+      <span className="digits">
         {t('{count, plural, one {# player} other {# players}}, {share} found it', {
           count: all,
           share: formatPercent(findRate(players)),
@@ -196,9 +200,9 @@ function ReviewNote({ review: { status, sent, claim }, userName }: ReviewNotePro
   if (!isAsked && !isBack && !holder) return null;
   return (
     <>
-      {isAsked && <span className={styles.asked}>{t('Changes requested')}</span>}
+      {isAsked && <span className="strong near">{t('Changes requested')}</span>}
       {isBack && <span className={styles.back}>{t('Submitted again')}</span>}
-      {holder && <span className={styles.asked}>{t('{user} has this level open', { user: holder })}</span>}
+      {holder && <span className="strong near">{t('{user} has this level open', { user: holder })}</span>}
     </>
   );
 }

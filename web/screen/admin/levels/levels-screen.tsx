@@ -102,7 +102,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
   const calendar = { schedule, latestDay, today };
   const daily = useDailyOrder(levels, options, calendar);
   return (
-    <div className={`${styles.board} ${options.isDetailed ? styles.detailed : ''}`}>
+    <div className={`stack ${options.isDetailed ? styles.detailed : ''}`}>
       <AdminTools>
         <BoardTools options={options} />
         <OrderBar order={daily.order} isUnlocked={options.isUnlocked} />

@@ -20,7 +20,7 @@ function Conflict({ order, count }: { order: Order; count: number }) {
           { count },
         )}
       </p>
-      <div className={styles.buttons}>
+      <div className="row">
         <Button onClick={order.overwrite}>{t('Keep mine')}</Button>
         <Button onClick={order.discard}>{t('Load the new order')}</Button>
       </div>

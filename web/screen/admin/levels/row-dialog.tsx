@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import styles from './row-dialog.module.css';
 import type { LevelActions } from './use-level-actions.ts';
 
 /** What the actions on a level need to know of its row. */
@@ -105,7 +104,7 @@ function ThreadDialog({ level, label, user, daysAhead, onClose }: QuestionProps)
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Dialog ref={dialog} title={t('Review')} detail={label} isWide onClose={onClose}>
-      <div className={styles.panel}>
+      <div className="above-4">
         <Suspense fallback={<p aria-busy="true">{t('Loading the review…')}</p>}>
           <ReviewPanel levelId={level.id} label={label} user={user} daysAhead={daysAhead} />
         </Suspense>

@@ -14,7 +14,7 @@ export function ContactQuestion() {
   const { isAsked, dismiss } = useContactQuestion(user !== null && hasPermission(user, 'admin'));
   if (!isAsked) return null;
   return (
-    <div className={styles.question}>
+    <div className={`row gap-apart middle ends ${styles.question}`}>
       <p>
         {rich(
           'Visitors cannot see who runs this site: there is neither a contact nor an imprint. <link>Add one under Look and texts</link>.',

@@ -36,7 +36,7 @@ export function ToDo({ overview }: { overview: Overview }) {
           <dd>
             <Link to={paths.queue()}>{levelsText(waiting.count)}</Link>
             {waiting.longest.length > 0 && (
-              <ul className={styles.waiting} aria-label={t('Those that wait longest')}>
+              <ul className="note" aria-label={t('Those that wait longest')}>
                 {waiting.longest.map(({ id, since }) => (
                   <li key={id}>
                     <Link to={paths.queue(id)}>{id}</Link> {formatAge(since)}
@@ -75,8 +75,8 @@ export function StorageState({ report }: { report: BudgetReport }) {
   const free = freeSpaceText(report);
   return (
     <AdminSection title={t('Storage')}>
-      {free && <p className={isSpaceLow(report) ? styles.bad : styles.note}>{free}</p>}
-      <ul className={styles.budgets}>
+      {free && <p className={isSpaceLow(report) ? styles.bad : 'muted'}>{free}</p>}
+      <ul className={`stack gap-3 ${styles.budgets}`}>
         {report.budgets.map((budget) => (
           <BudgetMeter key={budget.name} budget={budget} />
         ))}
@@ -93,7 +93,7 @@ function BudgetMeter({ budget }: { budget: Budget }) {
     <li>
       <span id={id}>{BUDGET_LABELS[name]}</span>
       <meter aria-labelledby={id} min={0} max={Math.max(limit, 1)} value={used} />
-      <span className={warning ? styles.bad : styles.note}>
+      <span className={warning ? styles.bad : 'muted'}>
         {t('{used} of {limit}', { used: budgetAmount(name, used), limit: budgetAmount(name, limit) })}
         {warning}
       </span>

@@ -45,11 +45,11 @@ export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: 
       detail={level ? planner.nameOf(level, day) : t('This day has no level.')}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className="stack gap-3">
         {theme && <p>{t('Theme: {theme}', { theme })}</p>}
         {difficulty && <Dots difficulty={difficulty} />}
         {clashes.length > 0 && (
-          <ul className={styles.clashes}>
+          <ul className={`stack gap-1 ${styles.clashes}`}>
             {clashes.map((clash) => (
               <li key={clash}>{describeClash(clash)}</li>
             ))}
@@ -57,7 +57,7 @@ export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: 
         )}
         {level && !isFree && <p>{t('Levels of today and the next five days cannot be moved.')}</p>}
         {level && isFree && !isPinned && planner.lastDay && (
-          <form className={styles.form} onSubmit={move}>
+          <form className="stack gap-3" onSubmit={move}>
             <TextField
               label={t('Swap with the level of')}
               name="to"
@@ -67,7 +67,7 @@ export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: 
               max={planner.lastDay}
               defaultValue={day}
             />
-            <div className={styles.buttons}>
+            <div className="row">
               <Button type="submit">{t('Change places')}</Button>
             </div>
           </form>

@@ -62,8 +62,8 @@ export function PlanCalendar({ planner, pin, isLocked }: PlanCalendarProps) {
   }
 
   return (
-    <section className={styles.calendar}>
-      <div className={styles.bar}>
+    <section className="stack">
+      <div className="row middle">
         <h2>{formatMonth(month)}</h2>
         <IconButton
           label={t('Previous month')}
@@ -82,7 +82,7 @@ export function PlanCalendar({ planner, pin, isLocked }: PlanCalendarProps) {
           <ChevronRight size={22} aria-hidden="true" />
         </IconButton>
       </div>
-      <p className={styles.note}>
+      <p className={`note ${styles.note}`}>
         {t(
           'Drag a level to another day, or press Alt and an arrow key on it: the two swap places. Press a day for more.',
         )}

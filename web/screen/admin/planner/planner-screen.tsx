@@ -51,7 +51,7 @@ function Planner({ levels, plan, today, user }: PlannerProps) {
   const pin = usePinAction();
   const isLocked = planner.order.isDirty || planner.order.isSaving || pin.isRunning;
   return (
-    <div className={styles.planner}>
+    <div className={`stack ${styles.planner}`}>
       <AdminTools>
         <OrderBar order={planner.order} isUnlocked={false} />
       </AdminTools>

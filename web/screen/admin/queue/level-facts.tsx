@@ -36,17 +36,17 @@ export function QueuedLevelFacts({ level, name, isShown, mayHide, onReveal }: Le
     [t('What the steps show'), isShown ? (givenDescriptions(level) ?? []).filter(Boolean).join(' · ') : ''],
   ].filter(([, text]) => text !== '');
   return (
-    <div className={styles.facts}>
+    <div className="stack gap-2 breaks">
       <h2 className={isShown ? styles.name : styles.hidden}>
         {name}{' '}
         {isShown && level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
       </h2>
-      <p className={styles.creator}>
+      <p className="note">
         {t('by {creator}', { creator: level.creator })} · {level.id}{' '}
         {isShown && difficulty && <ListedDifficulty difficulty={difficulty} />}
       </p>
-      {round && <p className={styles.creator}>{roundText(round)}</p>}
-      <dl className={styles.texts}>
+      {round && <p className="note">{roundText(round)}</p>}
+      <dl className={`stack gap-2 ${styles.texts}`}>
         {texts.map(([title, text]) => (
           <div key={title}>
             <dt>{title}</dt>

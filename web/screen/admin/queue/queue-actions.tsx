@@ -25,8 +25,8 @@ interface QueueActionsProps {
 export function QueueActions({ position, isBusy, onAsk, onHelp }: QueueActionsProps) {
   const { place, count, goBack, goNext } = position;
   return (
-    <div className={styles.bar}>
-      <div className={styles.place}>
+    <div className="row gap-apart middle ends">
+      <div className={`row middle ${styles.place}`}>
         <IconButton label={t('Previous level (K)')} tipSide="start" disabled={count < 2} onClick={goBack}>
           <ArrowLeft size={18} aria-hidden="true" />
         </IconButton>
@@ -38,7 +38,7 @@ export function QueueActions({ position, isBusy, onAsk, onHelp }: QueueActionsPr
           <Keyboard size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={styles.decisions}>
+      <div className={`row middle ${styles.decisions}`}>
         <Button variant="primary" disabled={isBusy} aria-keyshortcuts="a" onClick={() => onAsk('approved')}>
           <BadgeCheck size={18} aria-hidden="true" />
           {t('Approve')}

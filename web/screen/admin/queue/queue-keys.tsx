@@ -17,7 +17,7 @@ export function QueueKeys({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Dialog ref={dialog} title={t('Keys of the queue')} onClose={onClose}>
-      <dl className={styles.keys}>
+      <dl className={`stack gap-2 above-4 ${styles.keys}`}>
         {QUEUE_KEYS.map(([keys, does]) => (
           <div key={keys}>
             <dt>

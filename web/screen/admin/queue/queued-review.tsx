@@ -100,7 +100,7 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
 
   return (
     <section
-      className={styles.review}
+      className="stack"
       aria-label={t('Level {place} of {count}', { place: position.place, count: position.count })}
     >
       <QueueActions position={position} isBusy={isBusy} onAsk={ask} onHelp={keys.help} />
@@ -110,7 +110,7 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
         </p>
       )}
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="stack">
           <QueuePicture level={level} step={step} onStep={setStep} />
           {isWebAddress(level.path) && (
             <p className={styles.claim}>
@@ -118,7 +118,7 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
             </p>
           )}
         </div>
-        <div className={styles.column}>
+        <div className="stack">
           <QueuedLevelFacts
             level={level}
             name={name}
@@ -168,7 +168,7 @@ function QueuePicture({ level, step, onStep }: QueuePictureProps) {
   const frameLimit = useFrameLimit();
   if (isWebAddress(level.path)) return null;
   return (
-    <div className={styles.picture} style={frameLimit}>
+    <div className={`stack gap-2 ${styles.picture}`} style={frameLimit}>
       <ZoomableImage level={level} shownStep={step} unlockedStep={step} />
       <fieldset className={styles.steps}>
         <legend className="visually-hidden">{t('Step')}</legend>

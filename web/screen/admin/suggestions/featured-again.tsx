@@ -52,7 +52,7 @@ function GameRow({ game }: { game: Suggestion }) {
         <Link to={paths.daily(game.lastFeatured)}>{formatShortDay(game.lastFeatured)}</Link>
       </td>
       <td>
-        <div className={styles.scores}>
+        <div className={`row gap-3 note ${styles.scores}`}>
           <ScoreColumns players={game.players} />
           <span>
             {t('{count, plural, one {# player} other {# players}}', { count: playerCount(game.players) })}

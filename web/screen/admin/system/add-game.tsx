@@ -54,7 +54,7 @@ export function AddGame() {
         isEmptiedWhenDone
         after={
           <>
-            <p className={panel.note}>
+            <p className="muted breaks">
               {t(
                 'Everyone can find the game at once, before the day of its level: add it early, or together with others.',
               )}

@@ -107,7 +107,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
         optimum={0}
         value={used}
       />
-      <span className={warning ? panel.bad : panel.note}>
+      <span className={warning ? panel.bad : 'muted breaks'}>
         {t('{used} of {limit}', { used: budgetAmount(name, used), limit: budgetAmount(name, limit) })}
         {warning}
       </span>
@@ -133,7 +133,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
 
 function FreeSpace({ report }: { report: BudgetReport }) {
   const text = freeSpaceText(report);
-  return text && <p className={isSpaceLow(report) ? panel.bad : panel.note}>{text}</p>;
+  return text && <p className={isSpaceLow(report) ? panel.bad : 'muted breaks'}>{text}</p>;
 }
 
 /** How full the budgets of what visitors store are, and making room (docs/rules/administration.md#budgets). */
@@ -146,8 +146,8 @@ export function BudgetsPanel() {
     <Card title={t('Visitor storage')}>
       <Loaded query={query} failed={t('The budgets could not be loaded')}>
         {(report) => (
-          <div className={panel.panel}>
-            <ul className={styles.budgets}>
+          <div className="stack gap-3">
+            <ul className={`stack ${styles.budgets}`}>
               {report.budgets.map((budget) => (
                 <BudgetRow key={budget.name} budget={budget} />
               ))}

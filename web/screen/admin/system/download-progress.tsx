@@ -12,7 +12,7 @@ export function DownloadProgress({ download, failure }: { download: Download; fa
       const { file, arrived } = download;
       const { bytes, total } = arrived;
       return (
-        <div className={panel.progress}>
+        <div className={`stack gap-2 digits ${panel.progress}`}>
           <progress aria-label={file.name} {...(total ? { value: bytes, max: total } : {})} />
           <span>
             {file.name}:{' '}

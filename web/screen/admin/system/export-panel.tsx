@@ -30,7 +30,7 @@ export function ExportPanel() {
 
   return (
     <Card title={t('Export')}>
-      <div className={panel.panel}>
+      <div className="stack gap-3">
         <p>
           {t(
             'All levels, scores, games, users and screenshots in one ZIP, for backup or to move to another machine.',
@@ -45,7 +45,7 @@ export function ExportPanel() {
             )}
           </p>
         )}
-        <div className={panel.buttons}>
+        <div className="row">
           <Button
             disabled={isRunning}
             onClick={() =>

@@ -50,7 +50,7 @@ function Summary({ report }: { report: PictureReport }) {
           </p>
         )
       )}
-      <p className={panel.note}>
+      <p className="muted breaks">
         {checkedAt && t('Each is checked weekly. Oldest check: {time}.', { time: formatTime(checkedAt) })}{' '}
         {uncheckedCount > 0 && t('{count} not checked yet.', { count: uncheckedCount })}
       </p>
@@ -79,8 +79,12 @@ function Problems({ report: { problems, problemCount } }: { report: PictureRepor
   if (problems.length === 0) return null;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys as well */}
-      <ul className={styles.list} tabIndex={0} aria-label={t('Pictures that cannot be shown')}>
+      <ul
+        className={`stack gap-2 ${styles.list}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys as well
+        tabIndex={0}
+        aria-label={t('Pictures that cannot be shown')}
+      >
         {problems.map((picture) => (
           <PictureRow key={picture.path} picture={picture} />
         ))}
@@ -103,7 +107,7 @@ function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
           { count: levels.length },
         )}
       </p>
-      <ul className={styles.list}>
+      <ul className={`stack gap-2 ${styles.list}`}>
         {levels.map(({ id, number }) => (
           <li key={id} className={styles.picture}>
             <TriangleAlert size={18} aria-hidden="true" />
@@ -135,8 +139,8 @@ function Pictures({ report }: { report: PictureReport }) {
   });
   const isChecking = start.isRunning || report.isChecking;
   return (
-    <div className={panel.panel}>
-      <div className={panel.panel} role="status">
+    <div className="stack gap-3">
+      <div className="stack gap-3" role="status">
         <Summary report={report} />
         {report.failure && (
           <p className={panel.bad}>
@@ -146,7 +150,7 @@ function Pictures({ report }: { report: PictureReport }) {
       </div>
       <Problems report={report} />
       <DamagedLevels levels={report.damagedLevels} />
-      <div className={panel.buttons}>
+      <div className="row">
         <Button disabled={isChecking || report.pictureCount === 0} onClick={() => void start.run()}>
           <ScanSearch size={18} aria-hidden="true" />
           {isChecking ? t('Checking…') : t('Check now')}

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { SettingName } from '#shared/setting/settings.ts';
 import { formatTime } from '../../../browser/time/format-time.ts';
-import panel from '../../../ui/card/panel.module.css';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { usersQuery } from '../queries.ts';
 import { reminderReportQuery } from './queries.ts';
@@ -41,7 +40,7 @@ function ReminderFacts() {
                 })}
           </p>
           {problem && (
-            <p className={panel.note}>
+            <p className="muted breaks">
               {t('Last problem, {time}: {problem}', { time: formatTime(problem.at), problem: problem.text })}
             </p>
           )}

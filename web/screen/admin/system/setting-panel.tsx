@@ -13,7 +13,6 @@ import { call } from '../../../browser/call.ts';
 import { refreshSite } from '../../../site/site.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import panel from '../../../ui/card/panel.module.css';
 import { Form } from '../../../ui/field/form.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Setting } from '../../../ui/field/setting.tsx';
@@ -37,7 +36,7 @@ export function SettingPanel({ name }: { name: SettingName }) {
   const query = useQuery(settingsQuery());
   return (
     <Card title={title()}>
-      <div className={panel.panel}>
+      <div className="stack gap-3">
         {Facts && <Facts />}
         {help && <p>{help()}</p>}
         <Loaded query={query} failed={t('The settings could not be loaded')}>

@@ -33,7 +33,7 @@ function ThisSite() {
         <dt>{t('Version')}</dt>
         <dd>{version}</dd>
         <dt>{t('Environment')}</dt>
-        <dd className={styles.environment}>
+        <dd className="line">
           {envColor && <span className={styles.colour} style={{ background: envColor }} />}
           {envName || t('not named')}
         </dd>
@@ -65,7 +65,7 @@ export function OperationScreen() {
     return (
       <>
         <ThisSite />
-        <p className={panel.note}>{t('Exporting, upgrading and the activity log are for admins.')}</p>
+        <p className="muted breaks">{t('Exporting, upgrading and the activity log are for admins.')}</p>
       </>
     );
   }

@@ -46,10 +46,10 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
         </dl>
       </div>
       {isUpgrading(status) && <progress className={styles.bar} aria-label={t('Upgrade')} />}
-      {isAway && <p className={panel.note}>{t('The server is not answering. It may be restarting.')}</p>}
+      {isAway && <p className="muted breaks">{t('The server is not answering. It may be restarting.')}</p>}
       {output &&
         (state === 'unavailable' ? (
-          <p className={panel.note}>{output}</p>
+          <p className="muted breaks">{output}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: long output is scrolled by keys as well
           <pre className={styles.output} tabIndex={0} role="log" aria-label={t('Output of the upgrade')}>
@@ -86,7 +86,7 @@ export function UpgradePanel() {
   const query = useQuery(upgradeQuery());
   return (
     <Card title={t('Upgrade server')}>
-      <div className={panel.panel}>
+      <div className="stack gap-3">
         <Loaded query={query} failed={t('The state could not be loaded')}>
           {(status) => <Upgrade status={status} isAway={query.error !== null} />}
         </Loaded>
@@ -111,7 +111,7 @@ function Upgrade({ status, isAway }: { status: UpgradeStatus; isAway: boolean })
     <>
       <Status status={status} isAway={isAway} />
       <NewReleases />
-      <div className={panel.buttons}>
+      <div className="row">
         <Button
           disabled={isOff}
           onClick={() =>

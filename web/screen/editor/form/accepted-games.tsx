@@ -56,7 +56,7 @@ export function AcceptedGames({ editor }: { editor: EditorState }) {
   return (
     <FieldFrame label={t('Also accepted')} hint={isFull ? FULL : HINT}>
       {accepted.length > 0 && (
-        <ul className={styles.chips} aria-label={t('Also accepted')}>
+        <ul className={`row ${styles.chips}`} aria-label={t('Also accepted')}>
           {accepted.map((game) => (
             <li key={game.id} className={styles.chip}>
               <span lang={nameLanguage(game.name)}>{game.name}</span>
@@ -80,7 +80,7 @@ export function AcceptedGames({ editor }: { editor: EditorState }) {
         onPick={add}
       />
       {further.length > 0 && !isFull && (
-        <ul className={styles.chips} aria-label={t('Proposed')}>
+        <ul className={`row ${styles.chips}`} aria-label={t('Proposed')}>
           {further.map((game) => (
             <li key={game.id}>
               <button
@@ -113,7 +113,7 @@ export function AcceptedGames({ editor }: { editor: EditorState }) {
           )}
         </ul>
       )}
-      <p className={styles.note} role="status">
+      <p className={`note ${styles.note}`} role="status">
         {note}
       </p>
     </FieldFrame>

@@ -2,7 +2,6 @@ import { t } from '#shared/language/t.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import styles from '../editor-layout.module.css';
 import type { EditorState } from '../use-editor.ts';
 
 const MAX_POPULARITY = 9;
@@ -13,7 +12,7 @@ export function AdminTags({ editor }: { editor: EditorState }) {
   const { celebration, popularity } = editor.level;
   return (
     <Card title={t('Admin Tags')}>
-      <div className={styles.group}>
+      <div className="stack gap-2">
         <TextField
           label={t('Celebration')}
           maxLength={2000}

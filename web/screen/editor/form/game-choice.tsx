@@ -53,14 +53,14 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
   }
 
   return (
-    <div className={`${styles.choice} ${isWrong ? styles.invalid : ''}`}>
+    <div className={`stack gap-2 ${styles.choice} ${isWrong ? styles.invalid : ''}`}>
       <FieldFrame label={t('Game')} error={error} errorId={errorId} isRequired>
         {name !== '' && (
-          <p className={styles.chosen}>
+          <p className="large strong breaks">
             {name} {releaseDate !== null && <span className={styles.year}>{releaseDate}</span>}
           </p>
         )}
-        {isUnlisted && <p className={styles.unlisted}>{UNLISTED}</p>}
+        {isUnlisted && <p className="note">{UNLISTED}</p>}
         <div className={styles.row}>
           <GamePicker
             verb={t('Select')}
@@ -80,7 +80,12 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
         </div>
       </FieldFrame>
       {mayAddGames && (
-        <a className={styles.missing} href={addressOf(paths.systemLevels)} target="_blank" rel="noopener">
+        <a
+          className={`note ${styles.missing}`}
+          href={addressOf(paths.systemLevels)}
+          target="_blank"
+          rel="noopener"
+        >
           {t('Game missing? Add it to the catalogue')}
         </a>
       )}

@@ -33,9 +33,9 @@ function placeholderOf(path: string): string {
 export function ImageField({ editor, error, hasFileButton, onPicture, onAddress }: ImageFieldProps) {
   const { path, name, noSmoothing } = editor.level;
   return (
-    <div className={styles.group}>
+    <div className="stack gap-2">
       <AddressField key={path} editor={editor} error={error} onAddress={onAddress} />
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         {hasFileButton && <FileButton label={t('Choose a file')} onPicture={onPicture} />}
         <a
           className={buttonClass()}

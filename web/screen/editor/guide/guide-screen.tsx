@@ -156,7 +156,7 @@ function LastRules() {
   return (
     <>
       <Rule title={t('Before you submit')}>
-        <ul className={styles.list}>
+        <ul className={`stack gap-2 ${styles.list}`}>
           <li>{t('Choose a game that many people know. The dice suggests one.')}</li>
           <li>
             {t(
@@ -178,7 +178,7 @@ function LastRules() {
           )}
         </p>
       </Rule>
-      <p className={styles.credit}>
+      <p className="note">
         {rich(
           'The pictures show <openttd>OpenTTD</openttd> (© OpenGFX team / OpenTTD team, GPL-2.0) and <kart>SuperTuxKart</kart> (© SuperTuxKart Team, CC BY-SA 3.0/4.0, GPL-3.0-or-later and CC0).',
           {
@@ -204,7 +204,7 @@ export function GuideScreen() {
   usePageTitle(t('Guide for daily levels'));
   return (
     <article className={styles.guide}>
-      <header className={styles.header}>
+      <header className={`muted large ${styles.header}`}>
         <h1 className={styles.title}>{t('Guide for daily levels')}</h1>
         <p>
           {t(

@@ -43,7 +43,7 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
       : '';
   const hidden = view ? masks.filter((one) => !isInView(one, view)).length : 0;
   return (
-    <div className={styles.tools}>
+    <div className={`row middle ${styles.tools}`}>
       <Button
         disabled={!isEnabled || view === null}
         aria-pressed={isOn}
@@ -63,14 +63,14 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
             <Trash2 size={16} aria-hidden="true" />
             {t('Remove mask')}
           </Button>
-          <p className={styles.help}>
+          <p className={`note ${styles.help}`}>
             {POINTER_HELP} <span id={helpId}>{KEY_HELP}</span>
           </p>
           {/* The accessible name repeats this. */}
-          <p className={styles.place} aria-hidden="true">
+          <p className={`note ${styles.place}`} aria-hidden="true">
             {place}
           </p>
-          <p className={styles.notes} role="status">
+          <p className={`note ${styles.notes}`} role="status">
             {masking.isChangedByKeys && <span className="visually-hidden">{place}</span>}
             {masks.length === MAX_MASKS && (
               <span>{t('A level has at most {count} masks.', { count: MAX_MASKS })} </span>

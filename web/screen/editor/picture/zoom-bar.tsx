@@ -24,7 +24,7 @@ export function ZoomBar({ editor, step }: { editor: EditorState; step: number })
       `bar ${step}`,
     );
   return (
-    <div className={styles.bar}>
+    <div className={`note ${styles.bar}`}>
       <label htmlFor={id}>{t('Zoom')}</label>
       <input
         id={id}

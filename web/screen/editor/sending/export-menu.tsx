@@ -38,10 +38,10 @@ export function ExportMenu(props: ExportMenuProps) {
   const hasSteps = !editor.level.zoomPresets.includes(null);
 
   return (
-    <div className={styles.buttons}>
+    <div className={`row ${styles.buttons}`}>
       {/* Above the button, which may be at the edge of the window. */}
       {failure !== null && (
-        <p className={styles.error} role="alert">
+        <p className="small bad" role="alert">
           {failure}
         </p>
       )}
@@ -104,7 +104,7 @@ function LinkNote({ picture, hasSubmit }: LinkNoteProps) {
       ? t('Submit the level, or enter the URL of a screenshot.')
       : t('To share a link, enter the URL of an online screenshot.');
   return (
-    <p className={styles.note} role="status">
+    <p className="note" role="status">
       {note} {instead}
     </p>
   );

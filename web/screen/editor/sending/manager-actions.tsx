@@ -72,9 +72,9 @@ export function ManagerActions(props: ManagerActionsProps) {
   return (
     <>
       <CopyNote path={level.path} isRefused={save.isUncopied} onPicture={onPicture} />
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         {save.failure !== null && (
-          <p className={styles.error} role="alert">
+          <p className="small bad" role="alert">
             {save.failure}
           </p>
         )}
@@ -104,9 +104,7 @@ export function ManagerActions(props: ManagerActionsProps) {
           <WithdrawButton levelId={stored.level.id} label={levelName(listedLevel(stored.level))} />
         )}
         {!maySave && (
-          <p className={styles.note}>
-            {t('Its day has begun somewhere on Earth: only an admin can change it.')}
-          </p>
+          <p className="note">{t('Its day has begun somewhere on Earth: only an admin can change it.')}</p>
         )}
         {question}
       </div>
@@ -127,7 +125,7 @@ function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
   if (!isWebAddress(path)) return null;
   if (!isRefused) {
     return (
-      <p className={styles.note}>
+      <p className="note">
         {t(
           'The screenshot is on another site, and players only see images stored here. Saving copies it where that site allows; approval needs the copy.',
         )}
@@ -135,13 +133,13 @@ function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
     );
   }
   return (
-    <div className={styles.group} role="alert">
-      <p className={styles.error}>
+    <div className="stack gap-2" role="alert">
+      <p className="small bad">
         {t(
           'The other site does not allow copying. Save the image to your device, then choose, drop or paste it here.',
         )}
       </p>
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <a className={buttonClass()} href={path} target="_blank" rel="noopener noreferrer">
           <ExternalLink size={16} aria-hidden="true" />
           {t('Open the picture')}

@@ -39,7 +39,7 @@ export function StepActions({ editor, step, children }: StepActionsProps) {
       return preset ? withPreset(before, to, preset) : before;
     });
   return (
-    <div className={styles.actions}>
+    <div className={`row middle ${styles.actions}`}>
       {children}
       <Button disabled={!zoomPresets[step - 2]} onClick={() => copy(step - 1, step)}>
         <ArrowLeft size={16} aria-hidden="true" />

@@ -19,7 +19,7 @@ export function OpenedChallenge({ level, outcomes, fragment }: OpenedChallengePr
   const challenge = challengeInFragment(fragment, level.id);
   if (!challenge) {
     return (
-      <p role="status" className={styles.note}>
+      <p role="status" className="small">
         {t('The challenge in this link is damaged or belongs to another level. You can still play.')}
       </p>
     );
@@ -27,7 +27,7 @@ export function OpenedChallenge({ level, outcomes, fragment }: OpenedChallengePr
   return outcomes ? (
     <BothResults challenge={challenge} own={outcomes} />
   ) : (
-    <p role="status" className={styles.note}>
+    <p role="status" className="small">
       {challenge.name
         ? t('{name} challenges you: the result shows once you have finished.', { name: challenge.name })
         : t('A friend challenges you: the result shows once you have finished.')}
@@ -45,7 +45,7 @@ function BothResults({ challenge, own }: { challenge: Challenge; own: readonly S
     even: t('It’s a draw.'),
   };
   return (
-    <section className={styles.challenge} aria-label={t('Challenge')}>
+    <section className="stack gap-2 small" aria-label={t('Challenge')}>
       <dl className={styles.results}>
         <OneResult name={t('You')} outcomes={own} />
         <OneResult name={name} outcomes={challenge.outcomes} />

@@ -15,7 +15,7 @@ export function OwnRooms({ children }: { children: ReactNode }) {
   if (memberships.length === 0) return children;
   return (
     <Way text={t('See how your friends did.')}>
-      <div className={styles.rooms}>
+      <div className={`row ${styles.rooms}`}>
         {memberships.map(({ roomKey }) => (
           <Link key={roomKey} className={buttonClass()} to={roomPath(roomKey)}>
             {notes[roomKey]?.name ?? t('Room without a name')}

@@ -35,7 +35,9 @@ function useServerToday() {
 export function ClockBehind({ today }: { today: Day }) {
   const { data } = useServerToday();
   return data && data > today ? (
-    <p className={styles.note}>{t('{clockText} newer puzzles are out.', { clockText: clockText(today) })}</p>
+    <p className={`note ${styles.note}`}>
+      {t('{clockText} newer puzzles are out.', { clockText: clockText(today) })}
+    </p>
   ) : null;
 }
 
@@ -56,7 +58,7 @@ export function NoPuzzle({ today }: { today: Day }) {
     if (!isShown(level)) return <HiddenLevel {...place} level={level} today={realToday} />;
     return (
       <>
-        <p className={styles.note}>
+        <p className={`note ${styles.note}`}>
           {t('{clockText} this is the latest puzzle.', { clockText: clockText(today) })}
         </p>
         <PlayLevel key={level.id} {...place} level={level} today={realToday} />
@@ -96,7 +98,7 @@ function ComingSoon({ today }: { today: Day }) {
         </Link>
       </Message>
       {isDayOpen && !user && (
-        <p className={styles.note}>
+        <p className={`note ${styles.note}`}>
           {rich('Run this site? <link>Log in</link>', {
             link: (inner) => <Link to={paths.login(paths.today)}>{inner}</Link>,
           })}

@@ -52,7 +52,7 @@ export function OwnerSteps({ user, today }: { user: User; today: Day }) {
       title={t('No puzzle yet')}
       detail={t('Visitors see that the first one is coming. What is left to do:')}
     >
-      <ol className={styles.steps}>
+      <ol className={`stack gap-2 ${styles.steps}`}>
         {steps.map((step) => (
           <StepItem key={step.title} {...step} />
         ))}
@@ -65,11 +65,11 @@ function StepItem({ title, detail, link, isDone }: Step) {
   return (
     <li className={`${styles.step} ${isDone ? styles.done : ''}`}>
       <div className={styles.text}>
-        <h2 className={styles.title}>
+        <h2 className={`line gap-1 large ${styles.title}`}>
           {title}
           {isDone && <Check size={18} role="img" aria-label={t('done')} />}
         </h2>
-        <p className={styles.detail}>{detail}</p>
+        <p className="muted">{detail}</p>
       </div>
       <Link className={buttonClass(isDone ? 'quiet' : 'plain')} to={link.to}>
         {link.label}

@@ -22,7 +22,7 @@ export function ForeignPicture({
   return (
     <ZoomFrame>
       <div className={styles.notice} role="status">
-        <p className={styles.title}>{t('Third-party image')}</p>
+        <p className="large strong">{t('Third-party image')}</p>
         <p>
           {t('It is on {host}. This page only shows images that are stored on this site.', {
             host: pictureHost(level.path),

@@ -11,7 +11,7 @@ interface PictureDescriptionProps {
 
 /** What the creator of a level says about it. */
 export function LevelComment({ level }: { level: OpenLevel }) {
-  return level.comment ? <p className={styles.legend}>{level.comment}</p> : null;
+  return level.comment ? <p className={`note ${styles.legend}`}>{level.comment}</p> : null;
 }
 
 /** What the picture of a level shows, in words. */
@@ -19,7 +19,7 @@ export function PictureDescription({ level, step }: PictureDescriptionProps) {
   const description = descriptionOf(level, step);
   if (!description) return null;
   return (
-    <details className={styles.legend}>
+    <details className={`note ${styles.legend}`}>
       <summary>{t('Picture description')}</summary>
       <p aria-live="polite">{description}</p>
     </details>

@@ -17,7 +17,7 @@ interface ZoomReadingProps {
 /** How far a play is: the mark, the magnification, and the step that is shown. */
 export function ZoomReading({ outcomes, step, shownStep, ref }: ZoomReadingProps) {
   return (
-    <div className={styles.reading}>
+    <div className={`line gap-4 ${styles.reading}`}>
       <Mark className={styles.mark} outcomes={outcomes} current={step} />
       {/* The picture says it to screen readers. */}
       <p ref={ref} className={styles.magnification} aria-hidden="true" />

@@ -45,7 +45,7 @@ export function PracticeForm({ filters, choices, problem, onChange, onStart }: P
     if (problem === null) onStart();
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`stack ${styles.form}`} onSubmit={submit}>
       <div className={styles.fields}>
         <SelectField
           label={t('Steps')}
@@ -93,7 +93,7 @@ export function PracticeForm({ filters, choices, problem, onChange, onStart }: P
       <p role="status" className={styles.problem}>
         {problem}
       </p>
-      <div className={styles.buttons}>
+      <div className="row">
         <Button type="submit" variant="primary" disabled={problem !== null}>
           {t('Start practising')}
         </Button>

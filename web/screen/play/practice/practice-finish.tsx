@@ -7,7 +7,6 @@ import type { Play } from '#shared/play/play.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { ResultCard } from '../result/result-card.tsx';
-import styles from './practice.module.css';
 
 const MakeChallenge = lazyPart(async () => (await import('../challenge/make-challenge.tsx')).MakeChallenge);
 
@@ -25,7 +24,7 @@ export function PracticeFinish({ level, play, outcomes, onNext, isRemix }: Pract
   const [isChallenging, setIsChallenging] = useState(false);
   return (
     <ResultCard {...{ play, outcomes }} texts={<p>{t('Practice: this counts nowhere.')}</p>}>
-      <div className={styles.buttons}>
+      <div className="row">
         <Button variant="primary" onClick={onNext}>
           {t('Next level')}
         </Button>
@@ -34,7 +33,7 @@ export function PracticeFinish({ level, play, outcomes, onNext, isRemix }: Pract
         )}
       </div>
       {isChallenging && (
-        <div className={styles.challenge}>
+        <div className="stack gap-3 start">
           <Suspense>
             <MakeChallenge levelId={level.id} levelPath={paths.level(level.id)} outcomes={outcomes} />
           </Suspense>

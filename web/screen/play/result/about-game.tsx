@@ -22,17 +22,19 @@ export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean
   const text = presentation || data?.summary;
   return (
     <Card title={t('About the game')}>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className={`breaks ${styles.text}`}>{text}</p>}
       {level.creator && (
-        <p className={styles.credit}>{t('Level by {creator}', { creator: level.creator })}</p>
+        <p className={`note breaks ${styles.credit}`}>
+          {t('Level by {creator}', { creator: level.creator })}
+        </p>
       )}
-      <p className={styles.credit}>
+      <p className={`note breaks ${styles.credit}`}>
         <a href={fullImageUrl(level)} target="_blank" rel="noopener noreferrer">
           {t('See the whole screenshot')}
         </a>
       </p>
       {credit && (
-        <p className={styles.credit}>
+        <p className={`note breaks ${styles.credit}`}>
           {endSentence(t('Picture: {attribution}', { attribution: credit.attribution }))}{' '}
           {rich('Licence: <licence></licence>', {
             licence: () => <Licence licence={endSentence(credit.licence)} />,
@@ -54,7 +56,7 @@ export function DidYouKnow({ text, isSpoiler }: { text: string; isSpoiler: boole
   return (
     <Card title={t('Did you know')}>
       {isRevealed ? (
-        <p className={styles.fact}>{text}</p>
+        <p className="breaks">{text}</p>
       ) : (
         <Button className={styles.cover ?? ''} variant="quiet" onClick={() => setIsRevealed(true)}>
           {t('Reveal the spoiler')}

@@ -29,7 +29,11 @@ interface EveryoneProps {
 export function ScoreComparison({ levelId, score }: EveryoneProps) {
   const { data } = useQuery(levelScoresQuery(levelId));
   const counted = countedScores()[levelId] ?? score;
-  return <p className={styles.comparison}>{data && formatComparison(betterThan(data, score, counted))}</p>;
+  return (
+    <p className={`note ${styles.comparison}`}>
+      {data && formatComparison(betterThan(data, score, counted))}
+    </p>
+  );
 }
 
 /** Everyone's scores on a level, with the player's own score marked. */
@@ -65,12 +69,14 @@ export function EveryoneCard({ levelId, score }: EveryoneProps) {
           );
         })}
       </ol>
-      <p className={styles.difficulty}>
+      <p className={`note above-3 ${styles.difficulty}`}>
         <Suspense>
           <LevelDifficulty levelId={levelId} />
         </Suspense>
       </p>
-      {error && !players && <p className={styles.comparison}>{t('The numbers could not be loaded.')}</p>}
+      {error && !players && (
+        <p className={`note ${styles.comparison}`}>{t('The numbers could not be loaded.')}</p>
+      )}
     </Card>
   );
 }

@@ -21,7 +21,7 @@ function Countdown({ today }: { today: Day }) {
   const seconds = useSecondsUntil(addDays(today, 1));
   return (
     <p className={styles.cell}>
-      <span className={styles.label}>{t('Next puzzle in')}</span>
+      <span className="note">{t('Next puzzle in')}</span>
       <time className={styles.number} dateTime={`PT${seconds}S`}>
         {clockText(seconds)}
       </time>
@@ -38,7 +38,7 @@ function StreakRow({ order, today }: { order: readonly ListedLevel[]; today: Day
   if (length === 0) return null;
   return (
     <p className={styles.cell}>
-      <span className={styles.label}>
+      <span className="note">
         {caughtUp > 0 ? t('Streak ({count} played late)', { count: caughtUp }) : t('Streak')}
       </span>
       <span className={styles.number}>
@@ -61,7 +61,7 @@ export function NextPuzzle({ order, day, today, isTodayOpen }: NextPuzzleProps) 
   // A wrong clock does not know when the next puzzle comes.
   const isClockRight = useToday() === today;
   return (
-    <div className={styles.next}>
+    <div className="stack gap-2 start">
       <div className={styles.numbers}>
         {isClockRight && <Countdown today={today} />}
         {order && <StreakRow order={order} today={today} />}

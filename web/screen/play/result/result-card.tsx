@@ -19,7 +19,7 @@ interface ResultCardProps {
 export function ResultCard({ ref, play, outcomes, texts, children }: ResultCardProps) {
   const score = play.score ?? 0;
   return (
-    <section ref={ref} className={`${layout.controls} ${styles.card}`} aria-label={t('Result')}>
+    <section ref={ref} className={`${layout.controls} stack ${styles.card}`} aria-label={t('Result')}>
       <div className={styles.result}>
         <Mark outcomes={outcomes} className={styles.mark} />
         <div className={styles.texts}>

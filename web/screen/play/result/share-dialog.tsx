@@ -91,7 +91,7 @@ function AsPicture({ number, day, ...shared }: PictureProps) {
   const description = `${shared.siteName}, ${line.replace(' · ', ', ')}: ${describeMark(shared.outcomes)?.toLowerCase()}`;
   if (!isOpen) {
     return (
-      <Button className={styles.asPicture} onClick={() => setIsOpen(true)}>
+      <Button className="above-3" onClick={() => setIsOpen(true)}>
         {t('Share as a picture')}
       </Button>
     );
@@ -108,13 +108,13 @@ function Challenge(props: ComponentProps<typeof MakeChallenge>) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {
     return (
-      <Button className={styles.asPicture} onClick={() => setIsOpen(true)}>
+      <Button className="above-3" onClick={() => setIsOpen(true)}>
         {t('Challenge a friend')}
       </Button>
     );
   }
   return (
-    <div className={styles.challenge}>
+    <div className="stack gap-2 above-3">
       <Suspense>
         <MakeChallenge {...props} />
       </Suspense>
@@ -139,7 +139,7 @@ function PostOnMastodon({ text }: { text: string }) {
   const [server, setServer] = useLocalStorage('mastodon-server', v.string(), '');
   const host = serverHost(server);
   return (
-    <div className={styles.post}>
+    <div className={`row ${styles.post}`}>
       <TextField
         label={t('Your Mastodon server')}
         placeholder={EXAMPLE_SERVER}

@@ -142,8 +142,8 @@ function Questions({ play, testKey }: { play: Play; testKey: string }) {
 
   return (
     <Card title={t('Thank you for testing')}>
-      <div className={styles.questions}>
-        <fieldset className={styles.question}>
+      <div className="stack start">
+        <fieldset className={`row gap-apart ${styles.question}`}>
           <legend>{t('When did you recognise the game?')}</legend>
           {STEPS.map((step) => (
             <Choice
@@ -165,7 +165,7 @@ function Questions({ play, testKey }: { play: Play; testKey: string }) {
             {t('Not at all')}
           </Choice>
         </fieldset>
-        <fieldset className={styles.question}>
+        <fieldset className={`row gap-apart ${styles.question}`}>
           <legend>{t('Was the level fair?')}</legend>
           {[true, false].map((isFair) => (
             <Choice
@@ -179,7 +179,7 @@ function Questions({ play, testKey }: { play: Play; testKey: string }) {
             </Choice>
           ))}
         </fieldset>
-        <p role="status" className={styles.state}>
+        <p role="status" className={`note ${styles.state}`}>
           {state === 'sent' && t('Sent to the creator of the level.')}
           {state === 'failed' && t('Your result could not be sent.')}
         </p>

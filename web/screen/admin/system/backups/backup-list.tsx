@@ -5,7 +5,6 @@ import { formatMegabytes } from '#shared/text/format-number.ts';
 import { apiUrl } from '../../../../browser/call.ts';
 import { formatAge, formatTime } from '../../../../browser/time/format-time.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import panel from '../../../../ui/card/panel.module.css';
 import { type Item, ItemList } from '../../../../ui/list/item-list.tsx';
 import { DownloadProgress } from '../download-progress.tsx';
 import { useDownload } from '../use-download.ts';
@@ -51,7 +50,7 @@ export function BackupList({ backups }: { backups: readonly StoredBackup[] }) {
       {restored && <RestoreDialog backup={restored} onClose={() => setRestored(null)} />}
       <DownloadProgress download={shown} failure={t('The download failed.')} />
       {isDownloading && (
-        <div className={panel.buttons}>
+        <div className="row">
           <Button onClick={cancel}>{t('Stop')}</Button>
         </div>
       )}

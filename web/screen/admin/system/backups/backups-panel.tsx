@@ -21,7 +21,7 @@ const STEP_TEXTS: Record<BackupProgress['step'], string> = {
 
 function Progress({ progress }: { progress: BackupProgress | null }) {
   return (
-    <div className={panel.progress}>
+    <div className={`stack gap-2 digits ${panel.progress}`}>
       <progress
         aria-label={t('Backup')}
         {...(progress?.of ? { value: progress.done, max: progress.of } : {})}
@@ -68,13 +68,13 @@ function Status({ status }: { status: BackupStatus }) {
   const isBusy = isRunning || make.isRunning;
   if (folder === null) {
     return (
-      <p className={panel.note}>
+      <p className="muted breaks">
         {t('This site makes no backups by itself. The setting BACKUP_DIR takes a folder for them.')}
       </p>
     );
   }
   return (
-    <div className={panel.panel}>
+    <div className="stack gap-3">
       {problem !== null && (
         <p className={panel.bad} role="alert">
           {t('No backup can be made: {problem}.', { problem })}
@@ -103,7 +103,7 @@ function Status({ status }: { status: BackupStatus }) {
         </dl>
       </div>
       {isRunning && <Progress progress={lastRun?.progress ?? null} />}
-      <div className={panel.buttons}>
+      <div className="row">
         <Button disabled={isBusy} onClick={() => void make.run()}>
           <HardDriveDownload size={18} aria-hidden="true" />
           {isBusy ? t('Making a backup…') : t('Make one now')}

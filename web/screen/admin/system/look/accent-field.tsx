@@ -16,7 +16,7 @@ interface AccentFieldProps {
 /** A colour as a text, with the browser's own picker beside it. */
 export function AccentField({ value, error, onChange }: AccentFieldProps) {
   return (
-    <div className={styles.accent}>
+    <div className={`row ${styles.accent}`}>
       <TextField
         label={t('Accent colour')}
         hint={t('Such as #0a7f3f. Each theme makes it as light or dark as its texts need.')}

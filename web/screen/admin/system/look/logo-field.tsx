@@ -7,7 +7,6 @@ import { pictureRefusals } from '#shared/refusal/pictures.ts';
 import { toBase64 } from '../../../../browser/encoding/base64-url.ts';
 import { FileButton } from '../../../../picture/file-button.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
-import panel from '../../../../ui/card/panel.module.css';
 import { FieldFrame } from '../../../../ui/field/field-frame.tsx';
 
 /** A picture that was chosen; null for no logo, undefined for the one that is stored. */
@@ -40,7 +39,7 @@ export function LogoField({ state, chosen, onChange }: LogoFieldProps) {
       )}
       error={error}
     >
-      <div className={panel.buttons}>
+      <div className="row">
         <FileButton
           label={hasLogo ? t('Choose another picture') : t('Choose a picture')}
           onPicture={(file) => void choose(file)}

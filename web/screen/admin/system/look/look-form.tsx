@@ -66,7 +66,7 @@ export function LookForm({ state, onClose }: LookFormProps) {
       submitVariant={isOutdated ? 'plain' : 'primary'}
       canSubmit={isOutdated || isChanged}
       isValidated={false}
-      buttonsClass={`${panel.buttons} ${styles.end}`}
+      buttonsClass={`stack gap-3 ${styles.end}`}
       moreButtons={
         <Button
           disabled={save.isRunning}
@@ -89,7 +89,7 @@ export function LookForm({ state, onClose }: LookFormProps) {
         <>
           <LookPreview state={state} look={look} logo={logo} valid={parsed.look} />
           {isOutdated && (
-            <div className={styles.end}>
+            <div className={`stack gap-3 ${styles.end}`}>
               <Warning>
                 {t(
                   'Another admin has changed the look and texts since you began. Save yours over theirs, or discard yours.',
@@ -101,7 +101,7 @@ export function LookForm({ state, onClose }: LookFormProps) {
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className="stack gap-3">
         <Names state={state} look={look} problems={shownProblems} onChange={set} />
         <LogoField state={state} chosen={logo} onChange={setLogo} />
         <AccentField
@@ -172,9 +172,9 @@ function Texts({ look, problems, onChange }: PartProps) {
     privacy: t('Addition to privacy'),
   };
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack gap-3 ${styles.group}`}>
       <legend>{t('Texts')}</legend>
-      <p className={panel.note}>
+      <p className="muted breaks">
         {t('In Markdown: **bold**, lists, headings and links; no pictures and no HTML.')}
       </p>
       {Object.entries(labels).map(([key, label]) => (
@@ -194,7 +194,7 @@ function Texts({ look, problems, onChange }: PartProps) {
 function NewsFields({ look: { news }, problems, onChange }: PartProps) {
   const set = (change: Partial<EnteredLook['news']>) => onChange({ news: { ...news, ...change } });
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack gap-3 ${styles.group}`}>
       <legend>{t('News')}</legend>
       <TextField
         label={t('Line of news')}

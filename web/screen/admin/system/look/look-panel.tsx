@@ -44,7 +44,7 @@ function Summary({ state: { look, logo, environment }, onEdit }: SummaryProps) {
     look.privacy && t('privacy'),
   ].filter(Boolean);
   return (
-    <div className={panel.panel}>
+    <div className="stack gap-3">
       <dl className={panel.facts}>
         <dt>{t('Name')}</dt>
         <dd>{environment.SITE_NAME ?? (siteName || t('Zoomout'))}</dd>
@@ -59,7 +59,7 @@ function Summary({ state: { look, logo, environment }, onEdit }: SummaryProps) {
         <dt>{t('News')}</dt>
         <dd>{news.text || t('None')}</dd>
       </dl>
-      <div className={panel.buttons}>
+      <div className="row">
         <Button onClick={onEdit}>{t('Edit look and texts')}</Button>
       </div>
     </div>

@@ -47,7 +47,7 @@ export function LookPreview({ state, look, logo, valid }: LookPreviewProps) {
           )}{' '}
           <a href={addressOf(paths.about)}>{t('How to play')}</a>
         </p>
-        <p className={styles.buttons}>
+        <p className="row">
           <Button variant="primary">{t('Share score')}</Button>
           <Button>{t('Statistics')}</Button>
         </p>
@@ -116,7 +116,7 @@ function PreviewFrame({ theme, size, rule, label, children }: PreviewFrameProps)
     styleFrame(page, rule);
   }, [page, theme, rule]);
   return (
-    <figure className={styles.figure} data-size={size}>
+    <figure className={`stack gap-1 note ${styles.figure}`} data-size={size}>
       <div className={styles.window}>
         <iframe
           title={label}

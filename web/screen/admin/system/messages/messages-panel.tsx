@@ -8,7 +8,6 @@ import { MAX_RECEIVERS, type Receiver } from '#shared/message/receiver.ts';
 import { formatTime } from '../../../../browser/time/format-time.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
-import panel from '../../../../ui/card/panel.module.css';
 import { type Item, ItemList } from '../../../../ui/list/item-list.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { EVENT_TEXTS, FORMAT_TEXTS, ReceiverDialog } from './receiver-dialog.tsx';
@@ -79,8 +78,8 @@ function Receivers({ list: { receivers, isPaused, ownHosts } }: { list: Receiver
   }
 
   return (
-    <div className={panel.panel}>
-      {isPaused && <p className={panel.note}>{t('Nothing is sent in development mode.')}</p>}
+    <div className="stack gap-3">
+      {isPaused && <p className="muted breaks">{t('Nothing is sent in development mode.')}</p>}
       <ItemList
         items={receivers}
         isBusy={isBusy}
@@ -90,7 +89,7 @@ function Receivers({ list: { receivers, isPaused, ownHosts } }: { list: Receiver
       >
         {itemOf}
       </ItemList>
-      <div className={panel.buttons}>
+      <div className="row">
         <Button
           disabled={isBusy || receivers.filter((one) => !one.isFromSettings).length >= MAX_RECEIVERS}
           onClick={() => setEdited({ receiver: null })}

@@ -188,7 +188,7 @@ interface EventsProps {
 
 function Events({ events, onChange }: EventsProps) {
   return (
-    <fieldset className={styles.events}>
+    <fieldset className={`stack gap-1 ${styles.events}`}>
       <legend>{t('Messages about')}</legend>
       {messageEvents.map((event) => (
         <Checkbox

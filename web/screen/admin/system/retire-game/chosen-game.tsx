@@ -10,7 +10,6 @@ import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-place
 import { rich } from '../../../../language/rich.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
-import panel from '../../../../ui/card/panel.module.css';
 import { useQuestion } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
@@ -75,8 +74,8 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
   }
 
   return (
-    <div className={panel.panel}>
-      <div className={styles.item}>
+    <div className="stack gap-3">
+      <div className="line ends">
         <strong className={styles.name}>{gameText(query.data?.game ?? game)}</strong>
         <IconButton label={t('Choose another game')} tipSide="end" onClick={onClose}>
           <X size={18} aria-hidden="true" />
@@ -87,7 +86,7 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
           <>
             <Featuring levels={usage.levels} />
             {usage.levels.some(({ mayMove }) => !mayMove) ? (
-              <p className={panel.note}>{t('Some are released: only admins may change them.')}</p>
+              <p className="muted breaks">{t('Some are released: only admins may change them.')}</p>
             ) : (
               <Suspense fallback={<GamePickerPlaceholder placeholder={PLACEHOLDER} />}>
                 <GamePicker
@@ -99,7 +98,7 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
               </Suspense>
             )}
             {usage.levels.length === 0 && (
-              <div className={panel.buttons}>
+              <div className="row">
                 <Button disabled={retire.isWorking} onClick={() => askToRemove(usage)}>
                   <Trash2 size={18} aria-hidden="true" />
                   {t('Remove')}

@@ -33,7 +33,7 @@ export function RetireGame() {
     <Card title={t('Remove or merge a game')}>
       <section
         ref={region}
-        className={`${panel.panel} ${styles.region}`}
+        className={`stack gap-3 ${styles.region}`}
         aria-label={t('Remove or merge a game')}
         aria-busy={retire.isWorking}
         tabIndex={-1}
@@ -83,7 +83,7 @@ function RetiredList({ retire }: { retire: GameRetirement }) {
     <Loaded query={query} failed={t('The list of removed games could not be loaded')}>
       {(games) =>
         games.length > 0 && (
-          <div className={styles.retired}>
+          <div className="stack gap-1">
             <h3 className={styles.heading}>{t('Removed and merged')}</h3>
             <ItemList items={games} max={FIRST_SHOWN} isBusy={retire.isWorking}>
               {(game) => ({

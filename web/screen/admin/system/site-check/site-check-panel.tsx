@@ -30,10 +30,10 @@ const findingsQuery = queryOptions({
 });
 
 const STATES: Record<CheckState, { label: string; Icon: LucideIcon; className: string | undefined }> = {
-  wrong: { label: t('Wrong'), Icon: CircleX, className: styles.wrong },
-  look: { label: t('Worth a look'), Icon: TriangleAlert, className: styles.look },
-  unknown: { label: t('Not checked'), Icon: CircleHelp, className: styles.unknown },
-  fine: { label: t('Fine'), Icon: CircleCheck, className: styles.fine },
+  wrong: { label: t('Wrong'), Icon: CircleX, className: 'bad' },
+  look: { label: t('Worth a look'), Icon: TriangleAlert, className: 'near' },
+  unknown: { label: t('Not checked'), Icon: CircleHelp, className: 'muted' },
+  fine: { label: t('Fine'), Icon: CircleCheck, className: 'good' },
 };
 
 /** What is wrong with the site and what is around it (docs/rules/administration.md#check-of-the-site). */
@@ -41,7 +41,7 @@ export function SiteCheckPanel() {
   const query = useQuery(findingsQuery);
   return (
     <Card title={t('Check of the site')}>
-      <div className={panel.panel}>
+      <div className="stack gap-3">
         <Loaded query={query} failed={t('The site could not be checked')}>
           {(findings) => <Findings findings={findings} isChecking={query.isFetching} />}
         </Loaded>
@@ -78,7 +78,7 @@ function Findings({ findings, isChecking }: FindingsProps) {
           </FindingRow>
         ))}
       </ul>
-      <div className={panel.buttons}>
+      <div className="row">
         <Button
           disabled={isChecking}
           onClick={() => void queryClient.invalidateQueries({ queryKey: findingsQuery.queryKey })}
@@ -117,12 +117,12 @@ function FindingRow({ finding: { check, state, found, effect, changes }, childre
   return (
     <li className={styles.finding}>
       <Icon size={20} className={className} aria-hidden="true" />
-      <div className={styles.facts}>
+      <div className={`stack gap-2 start breaks ${styles.facts}`}>
         <h3 className={styles.title}>
           {checkTitles[check]()} <span className={className}>{label}</span>
         </h3>
         {found && <p>{found}</p>}
-        {effect && <p className={panel.note}>{effect}</p>}
+        {effect && <p className="muted breaks">{effect}</p>}
         {changes.map(({ where, lines }) => (
           <CopiedLines key={where} where={where} lines={lines} />
         ))}

@@ -70,7 +70,7 @@ export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
   }
 
   return (
-    <div className={styles.picture}>
+    <div className="stack gap-2">
       <div className={styles.row} role="radiogroup" aria-label={t('Format')}>
         {(['wide', 'tall'] as const).map((one) => (
           <Choice
