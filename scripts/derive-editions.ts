@@ -57,7 +57,7 @@ export function editionsFile(games: readonly CatalogueGame[]): string {
 
 if (import.meta.main) {
   const games = await readFile(new URL('catalogue.tsv', STARTER), 'utf8');
-  const parsed = parseCatalogue({ games, aliases: '', editions: '' });
+  const parsed = parseCatalogue({ games, aliases: '', editions: '', facts: '' });
   for (const [edition, base] of deriveEditions(parsed)) {
     console.log(`${titleOf(edition)} is an edition of ${titleOf(base)}`);
   }

@@ -19,7 +19,7 @@ const HELP = `npm run games -- COMMAND
 
 Columns of a file: name, and optionally year, series, aliases (separated by |), summary, fame (1 to 9),
 total_rating_count, id (of a game of this site, to correct its name or year),
-editionOf (the id of the game that it is an edition of).
+editionOf (the id of the game that it is an edition of), genre, platforms (separated by |), developer.
 --all includes add-ons, bundles, mods and editions of IGDB.`;
 
 /** IGDB allows four requests per second. */

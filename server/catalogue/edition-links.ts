@@ -1,4 +1,5 @@
-import type { Database, GameRow } from '../database/tables.ts';
+import type { GameRow } from '../database/game-tables.ts';
+import type { Database } from '../database/tables.ts';
 import { finalGameId, listRetiredKeys, type RetiredKey } from '../game/retired/queries.ts';
 import type { GameIndex } from './game-index.ts';
 import type { BaseGame, IncomingGame } from './game-record.ts';

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { MAX_PLATFORMS } from '#shared/game/facts/facts.ts';
+import { type Genre, isGenre } from '#shared/game/facts/genres.ts';
+import { isPlatform, type Platform } from '#shared/game/facts/platforms.ts';
 import { cleanedLine, cleanText } from '#shared/text/clean-text.ts';
 
 /** The minimum number of ratings for each fame. */
@@ -34,6 +37,10 @@ export interface IncomingGame {
   fame: number | null;
   ratings: number | null;
   editionOf: BaseGame | null;
+  genre: Genre | null;
+  /** The best known first. */
+  platforms: Platform[] | null;
+  developer: string | null;
 }
 
 /** The fame, 1 to 9, of a game with this number of ratings. */
@@ -52,9 +59,13 @@ export const COLUMNS: readonly string[] = [
   'fame',
   'total_rating_count',
   'edition_of',
+  'genre',
+  'platforms',
+  'developer',
 ];
 
 const ALIAS_SEPARATOR = '|';
+const PLATFORM_SEPARATOR = /[,|]/;
 const MAX_ALIASES = 200;
 const MAX_SHOWN_VALUE_LENGTH = 60;
 /** Of the column in PostgreSQL. */
@@ -106,7 +117,25 @@ const GameRecord = v.object({
   fame: integer(1, 9, 'is not a whole number from 1 to 9'),
   total_rating_count: integer(0, MAX_RATINGS, 'is not a whole number'),
   edition_of: integer(1, Number.MAX_SAFE_INTEGER - 1, 'is not an id'),
+  genre: v.nullable(
+    v.pipe(v.string('is not a text'), v.toLowerCase(), v.guard(isGenre, 'is none of the genres')),
+  ),
+  platforms: v.nullable(
+    v.pipe(
+      v.array(
+        v.pipe(v.string('is not a list of texts'), v.toLowerCase(), v.guard(isPlatform, unknownPlatform)),
+        'is not a list of texts',
+      ),
+      v.maxLength(MAX_PLATFORMS, `has more than ${MAX_PLATFORMS} values`),
+      v.transform((codes) => [...new Set(codes)]),
+    ),
+  ),
+  developer: v.nullable(TextLine),
 });
+
+function unknownPlatform({ input }: { input: unknown }): string {
+  return `has ${shown(input)}, which is none of the platforms`;
+}
 
 /** The name of a column as this site spells it: without regard to case, and to how the catalogue of a site writes `editionOf`. */
 export function columnName(text: string): string {
@@ -130,19 +159,25 @@ function recordOf(fields: ReadonlyMap<string, unknown>): Partial<Record<string, 
     return value === undefined || value === '' ? null : value;
   };
   const record = Object.fromEntries(COLUMNS.map((name) => [name, field(name)]));
-  return { ...record, name: record.name ?? '', aliases: aliasesOf(record.aliases) };
+  return {
+    ...record,
+    name: record.name ?? '',
+    aliases: listOf(record.aliases, ALIAS_SEPARATOR) ?? [],
+    platforms: listOf(record.platforms, PLATFORM_SEPARATOR),
+  };
 }
 
 function cleaned(value: unknown): unknown {
   return typeof value === 'string' ? cleanText(value).trim() : value;
 }
 
-function aliasesOf(value: unknown): unknown {
-  if (typeof value !== 'string') return value ?? [];
+/** The values of a column that has several; null where there is none. */
+function listOf(value: unknown, separator: string | RegExp): unknown {
+  if (typeof value !== 'string') return value ?? null;
   return value
-    .split(ALIAS_SEPARATOR, MAX_ALIASES + 1)
-    .map((alias) => alias.trim())
-    .filter((alias) => alias !== '');
+    .split(separator, MAX_ALIASES + 1)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 /** The first problem of an entry, with the start of the invalid value. */

@@ -76,6 +76,29 @@ describe('npm run games -- import', () => {
     ]);
   });
 
+  it('reads genre, platforms and developer, and keeps those that a later file leaves out', async () => {
+    await importText(
+      'facts.csv',
+      'name,genre,platforms,developer\nA,Puzzle,"game-boy, nes ,nes",Bullet-Proof\nB,,,\n',
+    );
+    await importText(
+      'fewer.json',
+      '[{"name":"A","platforms":["arcade","dos"]},{"name":"B","platforms":"ps2|xbox"}]',
+    );
+    const rows = await db.selectFrom('game').selectAll().orderBy('id').execute();
+    expect(rows).toMatchObject([
+      { name: 'A', genre: 'puzzle', platforms: 'arcade,dos', developer: 'Bullet-Proof' },
+      { name: 'B', genre: null, platforms: 'ps2,xbox', developer: null },
+    ]);
+    expect(await importText('again.csv', 'name,platforms\nA,"arcade,dos"\n')).toMatchObject({ unchanged: 1 });
+  });
+
+  it('names the line and the code of a platform that there is not', async () => {
+    await expect(importText('typo.csv', 'name,platforms\nA,snes\nB,"snes,gamecub"\n')).rejects.toThrow(
+      'Nothing was imported.\nline 3: platforms has "gamecub", which is none of the platforms: "snes,gamecub"',
+    );
+  });
+
   it('lists the invalid lines and imports nothing', async () => {
     const text = [
       'name,year,fame,total_rating_count,id',

@@ -50,6 +50,9 @@ describe('npm run games -- igdb', () => {
       total_rating_count: 4500,
       igdb_id: 1942,
       edition_of: null,
+      genre: null,
+      platforms: null,
+      developer: null,
     });
     expect(unknown).toMatchObject({
       id: 1_000_001,

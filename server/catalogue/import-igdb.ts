@@ -144,6 +144,9 @@ function toIncomingGame(game: unknown): IncomingGame | null {
     fame: null,
     ratings: total_rating_count ?? 0,
     editionOf: base === undefined ? null : { igdbId: base },
+    genre: null,
+    platforms: null,
+    developer: null,
   };
 }
 

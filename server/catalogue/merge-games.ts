@@ -1,6 +1,7 @@
 import { isSameName } from '#shared/game/same-name.ts';
+import type { GameRow } from '../database/game-tables.ts';
 import { withExclusiveLock } from '../database/open.ts';
-import type { Database, GameRow } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import {
   DEFAULT_FAME,
   distinctAliases,
@@ -144,6 +145,9 @@ function newRow(id: number, game: IncomingGame, source: Source): GameRow {
     total_rating_count: game.ratings,
     igdb_id: game.igdbId,
     edition_of: null,
+    genre: game.genre,
+    platforms: game.platforms?.join(',') ?? null,
+    developer: game.developer,
   };
 }
 
@@ -162,6 +166,9 @@ function mergedRow(row: GameRow, game: IncomingGame, source: Source): GameRow {
     total_rating_count: game.ratings ?? row.total_rating_count,
     igdb_id: game.igdbId ?? row.igdb_id,
     edition_of: row.edition_of,
+    genre: game.genre ?? row.genre,
+    platforms: game.platforms?.join(',') ?? row.platforms,
+    developer: game.developer ?? row.developer,
   };
 }
 

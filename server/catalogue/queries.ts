@@ -1,4 +1,5 @@
-import type { Database, GameRow } from '../database/tables.ts';
+import type { GameRow } from '../database/game-tables.ts';
+import type { Database } from '../database/tables.ts';
 
 /** The fields by which incoming games are recognised. */
 export type GameKey = Pick<GameRow, 'id' | 'name' | 'year' | 'igdb_id'>;
@@ -36,6 +37,9 @@ export async function writeGameRows(db: Database, rows: readonly GameRow[]): Pro
         total_rating_count: update.ref('excluded.total_rating_count'),
         igdb_id: update.ref('excluded.igdb_id'),
         edition_of: update.ref('excluded.edition_of'),
+        genre: update.ref('excluded.genre'),
+        platforms: update.ref('excluded.platforms'),
+        developer: update.ref('excluded.developer'),
       })),
     )
     .execute();

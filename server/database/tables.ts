@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { PictureProblem } from '#shared/api/picture-check.ts';
+import type { GameRow, RetiredGameRow } from './game-tables.ts';
 import type { PlaytestTables } from './playtest-tables.ts';
 
 /** The rows of all tables. Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
@@ -124,35 +125,6 @@ export interface LevelRow {
   withdrawn_at: string | null;
   /** The place of an approved level in the daily order; null for any other. */
   position: number | null;
-}
-
-export interface GameRow {
-  id: number;
-  name: string;
-  year: number | null;
-  fame: number;
-  series: string | null;
-  aliases: string;
-  summary: string | null;
-  /** Where it was last written from; the starter catalogue never replaces games from elsewhere. */
-  source: string;
-  total_rating_count: number | null;
-  igdb_id: number | null;
-  /** The game that it is an edition of; null for none. */
-  edition_of: number | null;
-}
-
-/** A game that was removed from the catalogue, or merged into another. */
-export interface RetiredGameRow {
-  id: number;
-  name: string;
-  year: number | null;
-  igdb_id: number | null;
-  /** The game that it was merged into, which may have been retired since; null for a removed one. */
-  merged_into: number | null;
-  retired_at: string;
-  /** What brings it back. */
-  undo: string;
 }
 
 interface PictureCheckRow {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { isGenre } from '#shared/game/facts/genres.ts';
+import { isPlatform } from '#shared/game/facts/platforms.ts';
 import type { Database } from '../database/tables.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { fillEditions } from './edition/queries.ts';
+import { fillFacts } from './facts/queries.ts';
 import { type CatalogueGame, saveGames } from './queries.ts';
 import { reapplyMerges } from './retired/merge-game.ts';
 import { finalGameId, listRetiredKeys } from './retired/queries.ts';
@@ -19,6 +22,18 @@ const GameLine = v.strictTuple([
 const AliasLine = v.strictTuple([DigitText, v.pipe(v.string(), v.minLength(1))]);
 
 const EditionLine = v.strictTuple([DigitText, DigitText]);
+const FactLine = v.strictTuple([
+  DigitText,
+  v.pipe(
+    v.string(),
+    v.check((code) => code === '' || isGenre(code)),
+  ),
+  v.pipe(
+    v.string(),
+    v.check((codes) => codes === '' || codes.split(',').every(isPlatform)),
+  ),
+  v.string(),
+]);
 const DuplicateLine = v.strictTuple([...GameLine.items, DigitText]);
 
 /** The text of the files of the starter catalogue; `version` is a hash of them. */
@@ -26,19 +41,22 @@ export interface CatalogueFiles {
   games: string;
   aliases: string;
   editions: string;
+  facts: string;
   /** Games of earlier catalogues that turned out to be others of this one. */
   duplicates: string;
   version: string;
 }
 
-/** Reads `catalogue.tsv`, `aliases.tsv`, `editions.tsv` and `duplicates.tsv` of a folder. */
+/** Reads `catalogue.tsv`, `aliases.tsv`, `editions.tsv`, `facts.tsv` and `duplicates.tsv` of a folder. */
 export async function readCatalogue(folder: string): Promise<CatalogueFiles> {
   const games = await readFile(`${folder}/catalogue.tsv`, 'utf8');
   const aliases = await readFile(`${folder}/aliases.tsv`, 'utf8');
   const editions = await readFile(`${folder}/editions.tsv`, 'utf8');
+  const facts = await readFile(`${folder}/facts.tsv`, 'utf8');
   const duplicates = await readFile(`${folder}/duplicates.tsv`, 'utf8');
-  const hash = createHash('sha256').update(games).update(aliases).update(editions).update(duplicates);
-  return { games, aliases, editions, duplicates, version: hash.digest('base64url') };
+  const hash = createHash('sha256');
+  for (const text of [games, aliases, editions, facts, duplicates]) hash.update(text);
+  return { games, aliases, editions, facts, duplicates, version: hash.digest('base64url') };
 }
 
 /** Writes the games of the files to the database; false when this version was imported already. */
@@ -53,6 +71,7 @@ export async function importCatalogue(
     .map((game) => ({ ...game, editionOf: currentBase(game, retired) }));
   await saveGames(db, games);
   await fillEditions(db, games);
+  await fillFacts(db, games);
   await reapplyMerges(db);
   await saveSetting(db, 'catalogue_version', files.version);
   return true;
@@ -72,7 +91,8 @@ export function parseCatalogue({
   games,
   aliases,
   editions,
-}: Pick<CatalogueFiles, 'games' | 'aliases' | 'editions'>): CatalogueGame[] {
+  facts,
+}: Pick<CatalogueFiles, 'games' | 'aliases' | 'editions' | 'facts'>): CatalogueGame[] {
   const aliasesOf = new Map<number, string[]>();
   for (const [id, alias] of parseLines('aliases.tsv', AliasLine, aliases)) {
     aliasesOf.set(Number(id), [...(aliasesOf.get(Number(id)) ?? []), alias]);
@@ -80,9 +100,16 @@ export function parseCatalogue({
   const baseOf = new Map(
     parseLines('editions.tsv', EditionLine, editions).map(([id, base]) => [Number(id), Number(base)]),
   );
+  const factsOf = new Map(
+    parseLines('facts.tsv', FactLine, facts).map(([id, genre, platforms, developer]) => [
+      Number(id),
+      { genre: genre || null, platforms: platforms || null, developer: developer || null },
+    ]),
+  );
   return parseLines('catalogue.tsv', GameLine, games).map((line) => {
     const game = gameOfLine(line);
-    return { ...game, aliases: aliasesOf.get(game.id) ?? [], editionOf: baseOf.get(game.id) ?? null };
+    const [editionOf, facts] = [baseOf.get(game.id) ?? null, factsOf.get(game.id)];
+    return { ...game, aliases: aliasesOf.get(game.id) ?? [], editionOf, ...(facts && { facts }) };
   });
 }
 

@@ -5,7 +5,8 @@ import type { Game } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import { POPULAR_FAME } from '#shared/game/search/results.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
-import type { Database, GameRow } from '../database/tables.ts';
+import type { GameRow } from '../database/game-tables.ts';
+import type { Database } from '../database/tables.ts';
 import { saveSetting } from '../setting/queries.ts';
 
 const ROWS_PER_INSERT = 500;
@@ -27,7 +28,14 @@ export interface CatalogueGame {
   aliases: string[];
   /** The id of the game that it is an edition of; null for none. */
   editionOf: number | null;
+  /** Undefined where nothing is known of them. */
+  facts?: StoredFacts;
 }
+
+/** The facts of a game as they are stored. */
+export type StoredFacts = Pick<GameRow, 'genre' | 'platforms' | 'developer'>;
+
+const NO_FACTS: StoredFacts = { genre: null, platforms: null, developer: null };
 
 export interface StoredGameDetails {
   id: number;
@@ -91,12 +99,15 @@ export async function findGame(db: Database, id: number): Promise<StoredGameDeta
 /** Writes games of the starter catalogue. Games of the same id are replaced, except for their summary, unless an import has changed them. */
 export async function saveGames(db: Database, games: readonly CatalogueGame[]): Promise<void> {
   for (let start = 0; start < games.length; start += ROWS_PER_INSERT) {
-    const rows = games.slice(start, start + ROWS_PER_INSERT).map(({ aliases, editionOf, ...game }) => ({
-      ...game,
-      aliases: JSON.stringify(aliases),
-      edition_of: editionOf,
-      source: 'starter',
-    }));
+    const rows = games
+      .slice(start, start + ROWS_PER_INSERT)
+      .map(({ aliases, editionOf, facts = NO_FACTS, ...game }) => ({
+        ...game,
+        ...facts,
+        aliases: JSON.stringify(aliases),
+        edition_of: editionOf,
+        source: 'starter',
+      }));
     await db
       .insertInto('game')
       .values(rows)
@@ -110,6 +121,9 @@ export async function saveGames(db: Database, games: readonly CatalogueGame[]): 
             series: update.ref('excluded.series'),
             aliases: update.ref('excluded.aliases'),
             edition_of: update.ref('excluded.edition_of'),
+            genre: update.ref('excluded.genre'),
+            platforms: update.ref('excluded.platforms'),
+            developer: update.ref('excluded.developer'),
           }))
           .where('game.source', '=', 'starter'),
       )

@@ -109,8 +109,12 @@ describe('importing a catalogue', () => {
   const editions = 'id\tedition_of\n900002\t900001\n';
 
   it('takes lines literally and does nothing the second time', async () => {
-    expect(await importCatalogue(site.db, { games, aliases, editions, version: 'one' })).toBe(true);
-    expect(await importCatalogue(site.db, { games, aliases, editions, version: 'one' })).toBe(false);
+    expect(await importCatalogue(site.db, { games, aliases, editions, facts: '', version: 'one' })).toBe(
+      true,
+    );
+    expect(await importCatalogue(site.db, { games, aliases, editions, facts: '', version: 'one' })).toBe(
+      false,
+    );
     const all = (await site.call('/api/games/id,name,year,isPopular,series,aliases,editionOf.json')).json();
     expect(all.slice(-2)).toEqual([
       { id: 900001, name: 'Quote "unquote"', year: null, isPopular: true, series: null, aliases: [] },
@@ -127,9 +131,9 @@ describe('importing a catalogue', () => {
   });
 
   it('names the invalid line', async () => {
-    const broken = { games: `${games}x\tC\t2001\t6\t\n`, aliases, editions, version: 'two' };
+    const broken = { games: `${games}x\tC\t2001\t6\t\n`, aliases, editions, facts: '', version: 'two' };
     await expect(importCatalogue(site.db, broken)).rejects.toThrow('catalogue.tsv, line 4 is invalid');
-    const halved = { games, aliases, editions: `${editions}900001\n`, version: 'three' };
+    const halved = { games, aliases, editions: `${editions}900001\n`, facts: '', version: 'three' };
     await expect(importCatalogue(site.db, halved)).rejects.toThrow('editions.tsv, line 3 is invalid');
   });
 });

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { bestKnownGames, game, games } from '#shared/api/game.ts';
+import { allGameFacts, gameFacts } from '#shared/api/game-facts.ts';
 import { addGame, missingGames } from '#shared/api/missing-game.ts';
 import * as retired from '#shared/api/retired-game.ts';
 import { change } from '../change.ts';
@@ -10,7 +10,10 @@ import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { addCatalogueGame } from './add-game.ts';
-import { catalogueCacheControl, createCatalogueResponse, unknownField } from './catalogue-response.ts';
+import { createPartResponse } from './catalogue-part.ts';
+import { createCatalogueResponse, unknownField } from './catalogue-response.ts';
+import { findCurrentFacts } from './facts/find-current-facts.ts';
+import { listFacts } from './facts/queries.ts';
 import { findMissingGames } from './missing-games.ts';
 import { listBestKnownGames, type StoredGameDetails } from './queries.ts';
 import { findCurrentGame } from './retired/find-current-game.ts';
@@ -33,7 +36,20 @@ export function gameRoutes(mount: Mount, context: LevelContext): void {
     catalogueResponse(params.fields.split(','), { request, reply }),
   );
 
-  serve(mount, bestKnownGames, bestKnownResponse(context));
+  const partResponse = createPartResponse(context, 2);
+  serve(mount, bestKnownGames, ({ request }) =>
+    partResponse('best-known', request, () => listBestKnownGames(context.db, BEST_KNOWN_GAMES)),
+  );
+  serve(mount, allGameFacts, ({ request }) =>
+    partResponse('facts', request, async () =>
+      (await listFacts(context.db)).map(({ developer: _, ...facts }) => facts),
+    ),
+  );
+  const factsResponse = createPartResponse(context, MAX_CACHED_GAMES);
+  serve(mount, gameFacts, ({ params, request }) => {
+    const ids = [...new Set(params.ids.split(',').map(Number))].sort((one, other) => one - other);
+    return factsResponse(String(ids), request, () => findCurrentFacts(context.db, ids));
+  });
   serve(mount, game, detailsResponse(context));
   serve(mount, missingGames, ({ visitor }) => findMissingGames(context, visitor));
   change(mount, addGame, ({ body }, commit) => addCatalogueGame(commit, body));
@@ -50,21 +66,6 @@ export function retiredGameRoutes(mount: Mount, context: LevelContext): void {
   change(mount, retired.restoreGame, ({ params }, commit) =>
     restoreCatalogueGame(context, commit, params.id),
   );
-}
-
-/** Responds with the best-known games, which are read once per state of the catalogue. */
-function bestKnownResponse({ db, snapshot }: LevelContext) {
-  const cache = createResponseCache(1);
-  return async ({ request }: { request: FastifyRequest }) => {
-    const { catalogue } = await snapshot();
-    const body = await cache.find('best-known', catalogue, async () =>
-      JSON.stringify(await listBestKnownGames(db, BEST_KNOWN_GAMES)),
-    );
-    return new PreparedResponse(body, {
-      'content-type': JSON_TYPE,
-      'cache-control': catalogueCacheControl(request.url),
-    });
-  };
 }
 
 /** Responds with the requested fields of one game: few games are asked for often. */

@@ -60,6 +60,7 @@ async function createSmallPack(count: number): Promise<string> {
   await writeFile(join(folder, 'catalogue.tsv'), lines.slice(0, 20).join('\n'));
   await writeFile(join(folder, 'aliases.tsv'), 'id\talias\n1\tTennis\n');
   await writeFile(join(folder, 'editions.tsv'), 'id\tedition_of\n');
+  await writeFile(join(folder, 'facts.tsv'), 'id\tgenre\tplatforms\tdeveloper\n');
   await writeFile(join(folder, 'duplicates.tsv'), 'id\tname\tyear\tfame\tseries\tmerged_into\n');
   return folder;
 }

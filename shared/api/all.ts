@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed.ts';
 import * as firstDay from './first-day.ts';
 import * as game from './game.ts';
+import * as gameFacts from './game-facts.ts';
 import * as level from './level.ts';
 import * as levelOrder from './level-order.ts';
 import * as look from './look.ts';
@@ -76,6 +77,8 @@ export const allEndpoints: readonly Endpoint[] = [
   game.games,
   game.bestKnownGames,
   game.game,
+  gameFacts.gameFacts,
+  gameFacts.allGameFacts,
   missingGame.missingGames,
   missingGame.addGame,
   retiredGame.gameUsage,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 import { createIgdbClient, type IgdbSettings } from '../../server/catalogue/igdb.ts';
 import { type IgdbImportResult, igdbFilter, importIgdb } from '../../server/catalogue/import-igdb.ts';
-import type { Database, GameRow } from '../../server/database/tables.ts';
+import type { GameRow } from '../../server/database/game-tables.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { openTestDatabase } from '../database/database.ts';
 import { type FakeIgdb, startFakeIgdb } from './fake-igdb.ts';
 

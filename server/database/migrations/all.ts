@@ -12,6 +12,7 @@ import { passkeys } from './035-passkeys.ts';
 import { skillCounts } from './038-skill-counts.ts';
 import { identities } from './039-identities.ts';
 import { playtests } from './041-playtests.ts';
+import { gameFacts } from './042-game-facts.ts';
 
 /** The last migration of version 1.0.0, the first release: databases and archives of it list all that it consists of. */
 export const FIRST_RELEASE = '024-push-subscriptions';
@@ -38,6 +39,7 @@ export const allMigrations: readonly Migration[] = [
   { name: '038-skill-counts', up: skillCounts },
   { name: '039-identities', up: identities },
   { name: '041-playtests', up: playtests },
+  { name: '042-game-facts', up: gameFacts },
 ];
 
 /** The names of migrations as databases and archives list them. */

@@ -68,6 +68,7 @@ it('a newer starter catalogue follows merges and removals', async () => {
     games: `id\tname\tyear\tfame\tseries\n${lines.join('')}`,
     aliases: 'id\talias\n',
     editions: `id\tedition_of\n${copy.id}\t${ico.id}\n${hd.id}\t${ico.id}\n`,
+    facts: '',
   };
   await importCatalogue(site.db, { ...files, version: 'newer' });
   expect(await bases()).toEqual({ [copy.id]: null, [hd.id]: copy.id });
@@ -83,6 +84,6 @@ it('a newer starter catalogue also fills in the editions of games that an import
   await site.db.updateTable('game').set({ edition_of: copy.id }).where('id', '=', hd.id).execute();
   const games = `id\tname\tyear\tfame\tseries\n${hd.id}\tNew\t\t5\t\n${other.id}\tNew\t\t5\t\n`;
   const editions = `id\tedition_of\n${hd.id}\t${ico.id}\n${other.id}\t${ico.id}\n`;
-  await importCatalogue(site.db, { games, aliases: 'id\talias\n', editions, version: 'newer' });
+  await importCatalogue(site.db, { games, aliases: '', editions, facts: '', version: 'newer' });
   expect(await bases()).toMatchObject({ [hd.id]: copy.id, [other.id]: ico.id });
 });

@@ -3,10 +3,9 @@ import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { createGameMerger } from '../../catalogue/merge-games.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 
-const CATALOGUE =
+const GAMES =
   'id\tname\tyear\tfame\tseries\n1\tDoom\t1993\t9\t\n2\tDoom Classic\t1994\t3\t\n3\tQuake\t1996\t8\t\n';
-const ALIASES = 'id\talias\n1\tUltimate Doom\n';
-const EDITIONS = 'id\tedition_of\n';
+const FILES = { games: GAMES, aliases: 'id\talias\n1\tUltimate Doom\n', editions: '', facts: '' };
 
 let site: TestSite;
 let manager: Record<string, string>;
@@ -14,7 +13,7 @@ let manager: Record<string, string>;
 beforeEach(async () => {
   site = await openTestSite();
   manager = await site.logIn('manage-level');
-  await importCatalogue(site.db, { games: CATALOGUE, aliases: ALIASES, editions: EDITIONS, version: 'one' });
+  await importCatalogue(site.db, { ...FILES, version: 'one' });
 });
 
 afterEach(() => site.close());
@@ -31,13 +30,14 @@ async function listed() {
 }
 
 function incoming(name: string, year: number | null, ids: { id?: number; igdbId?: number } = {}) {
-  const rest = { series: null, aliases: [], summary: null, fame: null, ratings: null, editionOf: null };
+  const none = { genre: null, platforms: null, developer: null, editionOf: null };
+  const rest = { ...none, series: null, aliases: [], summary: null, fame: null, ratings: null };
   return { id: ids.id ?? null, igdbId: ids.igdbId ?? null, name, year, ...rest };
 }
 
 it('a newer starter catalogue brings back no game that was removed or merged', async () => {
   await mergeAndRemove();
-  await importCatalogue(site.db, { games: CATALOGUE, aliases: ALIASES, editions: EDITIONS, version: 'two' });
+  await importCatalogue(site.db, { ...FILES, version: 'two' });
   expect(await listed()).toEqual(['1 Doom ["Doom Classic","Ultimate Doom"]']);
 });
 

@@ -33,6 +33,7 @@ async function upgrade(version = 'newer', duplicates = [duplicate]): Promise<voi
     games: `id\tname\tyear\tfame\tseries\n${line}\n`,
     aliases: `id\talias\n${aliases}`,
     editions: 'id\tedition_of\n',
+    facts: '',
     version,
   };
   await site.db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 import { isSameName } from '#shared/game/same-name.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
-import type { Database, GameRow } from '../../database/tables.ts';
+import type { GameRow } from '../../database/game-tables.ts';
+import type { Database } from '../../database/tables.ts';
 import type { Duplicate } from '../import-catalogue.ts';
 import { type CatalogueGame, readAliases, saveGames } from '../queries.ts';
 import { mergeEntry, mergeRows } from './merge-game.ts';

@@ -1,6 +1,7 @@
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../../change.ts';
-import type { Database, GameRow } from '../../database/tables.ts';
+import type { GameRow } from '../../database/game-tables.ts';
+import type { Database } from '../../database/tables.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
 import { currentCalendar } from '../../level/calendar.ts';
 import { findLevelsOfGame, moveLevelsToGame } from '../../level/queries.ts';

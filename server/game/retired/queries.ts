@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { RetiredGame } from '#shared/api/retired-game.ts';
 import { Integer } from '#shared/schema/values.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
-import type { Database, GameRow, RetiredGameRow } from '../../database/tables.ts';
+import type { GameRow, RetiredGameRow } from '../../database/game-tables.ts';
+import type { Database } from '../../database/tables.ts';
 
 /** What brings a retired game back. */
 const Undo = v.object({
@@ -18,6 +19,9 @@ const Undo = v.object({
     total_rating_count: v.nullable(Integer),
     igdb_id: v.nullable(Integer),
     edition_of: v.optional(v.nullable(Integer), null),
+    genre: v.optional(v.nullable(v.string()), null),
+    platforms: v.optional(v.nullable(v.string()), null),
+    developer: v.optional(v.nullable(v.string()), null),
   }),
   /** The aliases that the other game got by a merge. */
   addedAliases: v.array(v.string()),
