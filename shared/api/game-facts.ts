@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GameFacts } from '../game/facts/facts.ts';
+import { GameFacts, GameKind } from '../game/facts/facts.ts';
 import { endpoint } from './endpoint.ts';
 
 // Apart from game.ts, which the first page loads.
@@ -28,5 +28,5 @@ export const allGameFacts = endpoint({
   summary: 'Genre and platforms of all games',
   access: 'public',
   cacheKey: true,
-  response: v.array(v.omit(GameFacts, ['developer'])),
+  response: v.array(GameKind),
 });

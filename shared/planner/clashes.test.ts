@@ -11,7 +11,11 @@ const level = (changes: Partial<PlannedLevel> = {}): PlannedLevel => ({
 const others = (count: number) =>
   Array.from({ length: count }, (_, at) => level({ id: `O${at}`, gameId: 100 + at }));
 const at = (index: number, order: PlannedLevel[], rest: object = {}) =>
-  clashesAt(index, { order, schedule: firstDay, seriesOf: (id) => (id < 10 ? 'Doom' : null), ...rest });
+  clashesAt(index, {
+    ...{ order, schedule: firstDay, genreOf: () => null },
+    seriesOf: (id) => (id < 10 ? 'Doom' : null),
+    ...rest,
+  });
 
 describe('clashes', () => {
   test('are of a series or a creator within a week', () => {
@@ -26,6 +30,12 @@ describe('clashes', () => {
     const schedule = { firstDay, pauses: [{ before: 1, days: 6 }] };
     expect(at(1, order, { schedule })).toEqual([]);
     expect(at(1, order, { schedule: { firstDay, pauses: [{ before: 1, days: 5 }] } })).toEqual(['series']);
+  });
+
+  test('are of the genre of the day before', () => {
+    const genreOf = ({ gameId }: { gameId: number }) => (gameId < 102 ? 'racing' : undefined);
+    const clashes = [0, 1, 2, 3].map((index) => at(index, others(4), { genreOf }));
+    expect(clashes).toEqual([[], ['genre'], [], []]);
   });
 
   test('are of three games of a decade in a row', () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { aLevel } from '../../test/builders.ts';
 import { addDays, dayFromNumber, dayNumber } from '../calendar/day.ts';
+import type { GameKind } from '../game/facts/facts.ts';
 import { listedLevel } from '../level/showing.ts';
 import { FRESH_PLAY, type Play } from '../play/play.ts';
 import {
@@ -46,9 +47,15 @@ describe('filters', () => {
     [won.id, finished(2)],
     [begun.id, { ...FRESH_PLAY, step: 2, guesses: ['-1'] }],
   ]);
+  const kinds = new Map<number, GameKind>([
+    [lost.gameId, { id: lost.gameId, genre: 'rpg', platforms: ['snes', 'gba'] }],
+    [won.gameId, { id: won.gameId, genre: 'rpg', platforms: ['ps1'] }],
+    [begun.gameId, { id: begun.gameId, genre: null, platforms: ['gba'] }],
+  ]);
   const facts: PracticeFacts = {
     playOf: ({ id }) => plays.get(id) ?? null,
     seriesOf: (level) => (level === won || level === fresh ? 'Zed' : undefined),
+    kindOf: ({ gameId }) => kinds.get(gameId),
     stepOf: (level) => (level === won ? 1.5 : level === lost ? 5 : undefined),
   };
 
@@ -59,6 +66,10 @@ describe('filters', () => {
     [{ decade: 1990 }, [lost, won]],
     [{ creator: 'ADA' }, [lost, won]],
     [{ series: 'Zed' }, [won, fresh]],
+    [{ genre: 'rpg' }, [lost, won]],
+    [{ genre: 'maze' }, []],
+    [{ platform: 'gba' }, [lost, begun]],
+    [{ genre: 'rpg', platform: 'gba' }, [lost]],
     [{ difficulty: 1 }, [won]],
     [{ difficulty: 5 }, [lost]],
     [{ decade: 1990, creator: 'Ada', played: 'lost', difficulty: 5 }, [lost]],
@@ -71,9 +82,9 @@ describe('filters', () => {
   });
 });
 
-test('filters that were stored before there were remixes are kept', () => {
-  const { kind: _, ...before } = { ...NO_FILTERS, decade: 1990 };
-  expect(v.parse(PracticeFilters, before)).toEqual({ ...before, kind: 'replay' });
+test('filters that were stored before there were remixes or genres are kept', () => {
+  const { kind: _, genre, platform, ...before } = { ...NO_FILTERS, decade: 1990 };
+  expect(v.parse(PracticeFilters, before)).toEqual({ ...before, kind: 'replay', genre, platform });
 });
 
 test('no remix is of a picture of another site', () => {

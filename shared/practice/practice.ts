@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { Day } from '../calendar/day.ts';
 import { dotsOf } from '../difficulty/difficulty.ts';
+import type { GameKind } from '../game/facts/facts.ts';
+import { Genre } from '../game/facts/genres.ts';
+import { Platform } from '../game/facts/platforms.ts';
 import type { Level } from '../level/level.ts';
 import { dailyLevelIndex, dailyLevels } from '../level/order/daily-order.ts';
 import type { Schedule } from '../level/order/schedule.ts';
@@ -21,6 +24,8 @@ export const PracticeFilters = v.object({
   kind: v.optional(Kind, 'replay'),
   decade: v.nullable(Integer),
   series: v.nullable(v.string()),
+  genre: v.optional(v.nullable(Genre), null),
+  platform: v.optional(v.nullable(Platform), null),
   creator: v.nullable(v.string()),
   /** As dots, of which five are the hardest. */
   difficulty: v.nullable(Dots),
@@ -33,6 +38,8 @@ export const NO_FILTERS: PracticeFilters = {
   kind: 'replay',
   decade: null,
   series: null,
+  genre: null,
+  platform: null,
   creator: null,
   difficulty: null,
   played: 'any',
@@ -61,6 +68,7 @@ export function practicableLevels(
 export interface PracticeFacts {
   playOf: (level: Level) => Play | null;
   seriesOf: (level: Level) => string | null | undefined;
+  kindOf: (level: Level) => GameKind | undefined;
   /** Where the players of its day find the game on average. */
   stepOf: (level: Level) => number | undefined;
 }
@@ -75,11 +83,13 @@ export function filteredLevels(
 }
 
 function isFitting(level: Level, filters: PracticeFilters, facts: PracticeFacts): boolean {
-  const { kind, decade, series, creator, difficulty, played } = filters;
+  const { kind, decade, series, genre, platform, creator, difficulty, played } = filters;
   const { releaseDate: year } = level;
   if (kind === 'remix' && !isRemixable(level, facts.playOf(level))) return false;
   if (decade !== null && (year === null || decadeOf(year) !== decade)) return false;
   if (series !== null && facts.seriesOf(level) !== series) return false;
+  if (genre !== null && facts.kindOf(level)?.genre !== genre) return false;
+  if (platform !== null && !facts.kindOf(level)?.platforms.includes(platform)) return false;
   if (creator !== null && !isSameCreator(level.creator, creator)) return false;
   if (difficulty !== null) {
     const step = facts.stepOf(level);

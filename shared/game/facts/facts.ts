@@ -10,11 +10,13 @@ export const MAX_PLATFORMS = 12;
  * What kind of game it is and what it is played on, as far as is known (docs/rules/catalogue.md#facts): the platforms of its first release
  * and those that it is best known on, the best known first.
  */
-export const GameFacts = v.object({
+export const GameKind = v.object({
   id: Integer,
   genre: v.nullable(Genre),
   platforms: listOf(Platform, MAX_PLATFORMS),
-  /** The studio or person that made it, not the publisher. */
-  developer: v.nullable(v.string()),
 });
+export type GameKind = v.InferOutput<typeof GameKind>;
+
+/** The same with who made it: the studio or person, not the publisher. */
+export const GameFacts = v.object({ ...GameKind.entries, developer: v.nullable(v.string()) });
 export type GameFacts = v.InferOutput<typeof GameFacts>;

@@ -22,6 +22,13 @@ export interface SearchResults {
   total: number;
 }
 
+/** Results with some rows first; none of the others is hidden. */
+export function withRowsFirst(first: readonly SearchRow[], { rows, total }: SearchResults): SearchResults {
+  const ids = new Set(first.map(({ game }) => game.id));
+  const others = rows.filter(({ game }) => !ids.has(game.id));
+  return { rows: [...first, ...others], total: Math.max(total, first.length + others.length) };
+}
+
 // The tiers of the search (docs/rules/search.md#search-tiers); a lower one is better.
 
 /** Results, and whether a more forgiving search would not add any. */
@@ -40,6 +47,11 @@ export const IGNORE_SPACES_TIER = 8;
 export const ANY_ORDER_TIER = 17;
 export const TYPO_TIER = 18;
 export const SURPLUS_TIER = 19;
+
+/** Whether the title of the first row has all that was typed, in its order: nothing else is meant then. */
+export function isTitleTyped(first: SearchRow | undefined): boolean {
+  return first !== undefined && first.tier < ANY_ORDER_TIER;
+}
 
 /** Added to tiers 1 to 8 for a match that begins at a later word of the title. */
 export const LATER_WORD_OFFSET = 8;

@@ -5,6 +5,7 @@ import { autoSort, type SortableLevel, scoreAfter } from './auto-sort.ts';
 const base: SortableLevel = {
   id: '',
   version: 1,
+  gameId: 1,
   popularity: 5,
   releaseDate: 2000,
   creator: '',
@@ -26,6 +27,7 @@ const anyOrder = fc.array(
     creator: fc.constantFrom('Ada', 'Bob', 'Cleo', ''),
     celebration: fc.constantFrom('', '', '', 'Christmas'),
     version: fc.constantFrom(1, 2),
+    gameId: fc.nat(9),
   }),
   { maxLength: 40 },
 );
@@ -73,7 +75,7 @@ describe('auto-sort', () => {
     const scores = [2020, 2010, 2000, 1980].map((year) =>
       scoreAfter(level('x', { releaseDate: year }), context),
     );
-    expect(scores).toEqual([2, 2.5, 3, 3]);
+    expect(scores).toEqual([3, 3.5, 4, 4]);
   });
 
   test('does not let one creator follow themselves', () => {
@@ -101,8 +103,15 @@ describe('auto-sort', () => {
     expect(ids(autoSort(order, 0))).toBe('a c party b');
   });
 
+  test('keeps games of one genre apart', () => {
+    const order = ['a', 'b', 'c', 'd'].map((id, gameId) => level(id, { gameId }));
+    const genreOf = ({ gameId }: { gameId: number }) => (gameId < 3 ? 'racing' : null);
+    expect(ids(autoSort(order, 1, { genreOf }))).toBe('a d b c');
+    expect(ids(autoSort(order, 1))).toBe('a b c d');
+  });
+
   test('a level without year or popularity is neither good nor bad', () => {
-    expect(scoreAfter(level('x', { releaseDate: null, popularity: null }), [level('y')])).toBe(2.5);
+    expect(scoreAfter(level('x', { releaseDate: null, popularity: null }), [level('y')])).toBe(3.5);
   });
 
   test('loses no level, moves no fixed one, and gives the same twice', () => {

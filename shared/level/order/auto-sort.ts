@@ -1,3 +1,4 @@
+import type { Genre } from '../../game/facts/genres.ts';
 import type { Level } from '../level.ts';
 import { isStarterMade } from '../level-origin.ts';
 import { isSameCreator } from '../same-creator.ts';
@@ -10,8 +11,20 @@ const MAX_YEAR_GAP = 20;
 /** The parts of a level that sorting compares; `popularity` is 1 to 9, `releaseDate` a year. */
 export type SortableLevel = Pick<
   Level,
-  'id' | 'version' | 'popularity' | 'releaseDate' | 'creator' | 'celebration'
+  'id' | 'version' | 'gameId' | 'popularity' | 'releaseDate' | 'creator' | 'celebration'
 >;
+
+/** The genre of the game of a level; null or undefined where it is not known. */
+export type GenreOf = (level: Pick<Level, 'gameId'>) => Genre | null | undefined;
+
+/** What sorting respects besides the levels themselves. */
+interface Sorting<Sortable> {
+  /** How well a level suits the day of an index. */
+  suits?: ((level: Sortable, index: number) => number) | undefined;
+  /** The ids of those that are pinned to a day. */
+  pins?: Pick<ReadonlySet<string>, 'has'>;
+  genreOf?: GenreOf | undefined;
+}
 
 /**
  * The daily order with the levels from index `firstFree` on sorted for variety: each place gets the level with the best score after the
@@ -21,8 +34,7 @@ export type SortableLevel = Pick<
 export function autoSort<Sortable extends SortableLevel>(
   order: readonly Sortable[],
   firstFree: number,
-  suits: (level: Sortable, index: number) => number = () => 0,
-  pins: Pick<ReadonlySet<string>, 'has'> = new Set(),
+  { suits = () => 0, pins = new Set(), genreOf = () => null }: Sorting<Sortable> = {},
 ): Sortable[] {
   const isFixed = (level: Sortable, index: number) =>
     index < firstFree || pins.has(level.id) || hasCelebration(level);
@@ -30,7 +42,7 @@ export function autoSort<Sortable extends SortableLevel>(
   const sorted: Sortable[] = [];
   for (const [index, level] of order.entries()) {
     const context = sorted.slice(-CONTEXT_LENGTH);
-    const scoreOf = (other: Sortable) => scoreAfter(other, context) + suits(other, index);
+    const scoreOf = (other: Sortable) => scoreAfter(other, context, genreOf) + suits(other, index);
     sorted.push(isFixed(level, index) ? level : takeBest(waiting, scoreOf, level));
   }
   return sorted;
@@ -59,9 +71,15 @@ function takeBest<Sortable extends SortableLevel>(
   return waiting.splice(bestIndex, 1)[0] ?? fallback;
 }
 
-/** How well a level suits the levels before it, 0 to 3: up to a point each for popularity, years and creators. */
-export function scoreAfter(level: SortableLevel, context: readonly SortableLevel[]): number {
-  return popularityScore(level, context) + yearScore(level, context) + creatorScore(level, context);
+/** How well a level suits the levels before it, 0 to 4: up to a point each for popularity, years, creators and genres. */
+export function scoreAfter(
+  level: SortableLevel,
+  context: readonly SortableLevel[],
+  genreOf: GenreOf = () => null,
+): number {
+  const variety =
+    yearScore(level, context) + creatorScore(level, context) + genreScore(level, context, genreOf);
+  return popularityScore(level, context) + variety;
 }
 
 function popularityScore(level: SortableLevel, context: readonly SortableLevel[]): number {
@@ -79,6 +97,11 @@ function yearScore({ releaseDate }: SortableLevel, context: readonly SortableLev
 
 function creatorScore({ creator }: SortableLevel, context: readonly SortableLevel[]): number {
   return weightedMean(context, (other) => (isSameCreator(creator, other.creator) ? 0 : 1));
+}
+
+function genreScore(level: SortableLevel, context: readonly SortableLevel[], genreOf: GenreOf): number {
+  const genre = genreOf(level);
+  return weightedMean(context, (other) => (genre && genreOf(other) === genre ? 0 : 1));
 }
 
 /** The mean score against each level of the context, weighted 1 for the first to n for the last of n levels; 1 without levels. */

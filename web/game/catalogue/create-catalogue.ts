@@ -1,6 +1,6 @@
 import type { RelatedGames } from '#shared/game/editions.ts';
 import type { Game } from '#shared/game/game.ts';
-import type { SearchResults } from '#shared/game/search/results.ts';
+import { isTitleTyped, type SearchResults } from '#shared/game/search/results.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 
 export interface Catalogue {
@@ -68,8 +68,8 @@ export function createCatalogue(
     return withGames(request);
   }
 
-  function addToCache(games: Iterable<Game>) {
-    for (const game of games) cache.set(game.id, game);
+  function addToCache(results: SearchResults | null) {
+    for (const { game } of results?.rows ?? []) cache.set(game.id, game);
   }
 
   // A failed worker has lost the games: after any error the next request loads them again.
@@ -80,7 +80,7 @@ export function createCatalogue(
 
   async function lookUp<G extends Game>(request: () => Promise<G[]>): Promise<G[]> {
     const games = await whenIdle(request);
-    addToCache(games);
+    for (const game of games) cache.set(game.id, game);
     return games;
   }
 
@@ -89,15 +89,20 @@ export function createCatalogue(
     prefetch: () => void whenIdle(async () => {}).catch(() => undefined),
     isLoaded: () => isLoaded,
     async search(query, limit) {
-      const results = await withGames(() => source.search(query, limit));
-      addToCache(results.rows.map((row) => row.game));
+      let results = await withGames(() => source.search(query, limit));
+      // Few queries need it, and the first script is weighed.
+      if (!isTitleTyped(results.rows[0])) {
+        const { searchByFacts } = await import('./search-by-facts.ts');
+        results = await searchByFacts(source.search, query, results);
+      }
+      addToCache(results);
       return results;
     },
     async searchBestKnown(query, limit) {
       if (isLoaded) return null;
       void startWithBestKnown();
       const results = await source.searchBestKnown(query, limit).catch(() => null);
-      addToCache(results?.rows.map((row) => row.game) ?? []);
+      addToCache(results);
       return results;
     },
     gamesById: (ids) => lookUp(() => source.gamesById(ids)),

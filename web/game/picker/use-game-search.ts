@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { SearchResults, SearchRow } from '#shared/game/search/results.ts';
+import { type SearchRow, withRowsFirst } from '#shared/game/search/results.ts';
 import { delay } from '../../browser/time/wait.ts';
 import type { Catalogue } from '../catalogue/create-catalogue.ts';
 
@@ -69,15 +69,8 @@ async function search(catalogue: Catalogue, { text, limit }: Query, { first, sho
   const found = await catalogue.search(text, limit).catch(() => null);
   isComplete = true;
   const before = shown.current.text === text ? shown.current.rows : [];
-  const all = found ? withRowsFirst(before, found) : { rows: before, total: before.length };
+  const all = withRowsFirst(before, found ?? { rows: [], total: 0 });
   show({ ...all, hasFailed: !found && before.length === 0 });
-}
-
-/** Results in which some rows come first. */
-function withRowsFirst(first: SearchRow[], { rows, total }: SearchResults): SearchResults {
-  const ids = new Set(first.map(({ game }) => game.id));
-  const others = rows.filter(({ game }) => !ids.has(game.id));
-  return { rows: [...first, ...others], total: Math.max(total, first.length + others.length) };
 }
 
 /** The typed text and the catalogue's results for it; results that arrive after a newer query are dropped. */

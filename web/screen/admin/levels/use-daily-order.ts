@@ -11,6 +11,7 @@ import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
 import { planOrder } from '#shared/planner/pins.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
+import { useGenreOf } from '../../../game/use-genre-of.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 import { levelFilter } from '../name-filter.ts';
 import { usePins } from '../plan-query.ts';
@@ -52,6 +53,7 @@ export function useDailyOrder(levels: readonly Level[], options: BoardOptions, c
   const curve = useQuery(settingsQuery()).data?.weekCurve;
   const difficulties = useQuery(allDifficultiesQuery()).data;
   const pins = usePins();
+  const genreOf = useGenreOf();
   const entries = dailyEntries(levels, { ids: order.ids, current, schedule, latestDay });
 
   const todayIndex = indexOnDay(today, schedule);
@@ -67,7 +69,8 @@ export function useDailyOrder(levels: readonly Level[], options: BoardOptions, c
     const all = entries.map(({ level }) => level);
     // Without them the order is sorted for variety alone.
     const suits = curve && difficulties && weekFit(curve, schedule, difficulties);
-    const ids = autoSort(all, firstFreeIndex(schedule, latestDay), suits, pins).map(({ id }) => id);
+    const sorting = { suits, pins, genreOf };
+    const ids = autoSort(all, firstFreeIndex(schedule, latestDay), sorting).map(({ id }) => id);
     if (ids.some((id, index) => id !== order.ids[index])) order.sort(ids);
     else
       alert({

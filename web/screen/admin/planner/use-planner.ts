@@ -20,6 +20,7 @@ import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { useLatestDay } from '../../../browser/time/clock.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
 import { useGameDetails } from '../../../game/use-game-details.ts';
+import { useGenreOf } from '../../../game/use-genre-of.ts';
 import { usePlays } from '../../../play/use-plays.ts';
 import { site } from '../../../site/site.ts';
 import { useOrder } from '../levels/use-order.ts';
@@ -62,13 +63,14 @@ export function usePlanner({ levels, plan, today, user }: PlannerInput) {
   const byId = new Map(levels.map((level) => [level.id, level]));
   const planned = order.ids.flatMap((id) => byId.get(id) ?? []);
   const { seriesOf } = useGameDetails(planned.map(({ gameId, name }) => ({ id: gameId, name })));
+  const genreOf = useGenreOf();
   const firstFree = addDays(latestDay, LOCKED_DAYS + 1);
 
   function dayOf(day: Day): PlannedDay {
     const index = indexOfDay(day, schedule);
     const level = (index !== null && index >= 0 && planned[index]) || null;
     const theme = themeOn(plan.themes, day)?.name;
-    const context = { order: planned, schedule, seriesOf, curve, difficulties };
+    const context = { order: planned, schedule, seriesOf, genreOf, curve, difficulties };
     return {
       ...{ day, level, theme, index: level && index },
       isPinned: level !== null && pins.get(level.id) === day,

@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react';
 import { difficultyName } from '#shared/difficulty/difficulty.ts';
+import { type Genre, genreName } from '#shared/game/facts/genres.ts';
+import { type Platform, platformName } from '#shared/game/facts/platforms.ts';
 import { t } from '#shared/language/t.ts';
 import { isSameCreator } from '#shared/level/same-creator.ts';
 import { formatDecade } from '#shared/play/decade.ts';
@@ -14,6 +16,8 @@ export interface PracticeChoices {
   /** Of the games that this browser has finished: others would be hints. */
   series: readonly string[];
   creators: readonly string[];
+  genres: readonly Genre[];
+  platforms: readonly Platform[];
 }
 
 interface PracticeFormProps {
@@ -76,6 +80,18 @@ export function PracticeForm({ filters, choices, problem, onChange, onStart }: P
           value={filters.series}
           options={choices.series.map((series) => ({ value: series, text: series }))}
           onChange={(series) => set({ series })}
+        />
+        <Filter
+          label={t('Genre')}
+          value={filters.genre}
+          options={choices.genres.map((genre) => ({ value: genre, text: genreName(genre) }))}
+          onChange={(genre) => set({ genre: genre as Genre | null })}
+        />
+        <Filter
+          label={t('Platform')}
+          value={filters.platform}
+          options={choices.platforms.map((platform) => ({ value: platform, text: platformName(platform) }))}
+          onChange={(platform) => set({ platform: platform as Platform | null })}
         />
         <Filter
           label={t('Creator')}

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
+import { GENRES, genreName } from '#shared/game/facts/genres.ts';
+import { PLATFORMS } from '#shared/game/facts/platforms.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -21,6 +23,7 @@ import { useIsOffline } from '../../../browser/connection.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
+import { allFactsQuery } from '../../../game/all-facts.ts';
 import { useGameDetails } from '../../../game/use-game-details.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { usePlays } from '../../../play/use-plays.ts';
@@ -63,6 +66,7 @@ function useFilters(levels: readonly Level[]) {
   const [filters, setFilters] = useLocalStorage('practice-filters', PracticeFilters, NO_FILTERS);
   const plays = usePlays(levels);
   const difficulties = useQuery({ ...allDifficultiesQuery(), enabled: filters.difficulty !== null });
+  const kinds = useQuery(allFactsQuery());
   const games = useGameDetails(
     levels
       .filter(({ gameId }) => gameId !== UNLISTED_GAME_ID)
@@ -71,6 +75,7 @@ function useFilters(levels: readonly Level[]) {
   const facts: PracticeFacts = {
     playOf: ({ id }) => plays.get(id) ?? null,
     seriesOf: ({ gameId, name }) => games.seriesOf(gameId, name),
+    kindOf: ({ gameId }) => kinds.data?.get(gameId),
     stepOf: ({ id }) => difficulties.data?.[id]?.step,
   };
   const finished = levels.filter((level) => {
@@ -82,11 +87,20 @@ function useFilters(levels: readonly Level[]) {
       levels.flatMap(({ releaseDate }) => (releaseDate === null ? [] : [decadeOf(releaseDate)])),
     ),
     series: sorted(finished.flatMap((level) => facts.seriesOf(level) ?? [])),
+    genres: GENRES.filter(
+      (genre) => genre === filters.genre || levels.some((level) => facts.kindOf(level)?.genre === genre),
+    ).sort((one, other) => genreName(one).localeCompare(genreName(other))),
+    platforms: PLATFORMS.filter(
+      (platform) =>
+        platform === filters.platform ||
+        levels.some((level) => facts.kindOf(level)?.platforms.includes(platform)),
+    ),
     creators: sorted(distinctCreators(levels.flatMap(({ creator }) => creator || []))),
   };
   const fitting = filteredLevels(levels, filters, facts);
   const isSeriesLoading =
     filters.series !== null && levels.some((level) => facts.seriesOf(level) === undefined);
+  const isKindLoading = (filters.genre !== null || filters.platform !== null) && kinds.data === undefined;
   const isDifficultyLoading = filters.difficulty !== null && difficulties.data === undefined;
   return {
     filters,
@@ -94,8 +108,10 @@ function useFilters(levels: readonly Level[]) {
     choices,
     fitting,
     state: stateOf(
-      isSeriesLoading || isDifficultyLoading,
-      (isSeriesLoading && games.hasFailed) || (isDifficultyLoading && difficulties.isError),
+      isSeriesLoading || isKindLoading || isDifficultyLoading,
+      (isSeriesLoading && games.hasFailed) ||
+        (isKindLoading && kinds.isError) ||
+        (isDifficultyLoading && difficulties.isError),
     ),
   };
 }
