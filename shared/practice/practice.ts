@@ -83,19 +83,23 @@ export function filteredLevels(
 }
 
 function isFitting(level: Level, filters: PracticeFilters, facts: PracticeFacts): boolean {
-  const { kind, decade, series, genre, platform, creator, difficulty, played } = filters;
+  const { kind, decade, series, creator, difficulty, played } = filters;
   const { releaseDate: year } = level;
   if (kind === 'remix' && !isRemixable(level, facts.playOf(level))) return false;
   if (decade !== null && (year === null || decadeOf(year) !== decade)) return false;
   if (series !== null && facts.seriesOf(level) !== series) return false;
-  if (genre !== null && facts.kindOf(level)?.genre !== genre) return false;
-  if (platform !== null && !facts.kindOf(level)?.platforms.includes(platform)) return false;
+  if (!isOfKind(facts.kindOf(level), filters)) return false;
   if (creator !== null && !isSameCreator(level.creator, creator)) return false;
   if (difficulty !== null) {
     const step = facts.stepOf(level);
     if (step === undefined || dotsOf(step) !== difficulty) return false;
   }
   return isPlayedAs(facts.playOf(level), played);
+}
+
+function isOfKind(known: GameKind | undefined, { genre, platform }: PracticeFilters): boolean {
+  if (genre !== null && known?.genre !== genre) return false;
+  return platform === null || known?.platforms.includes(platform) === true;
 }
 
 /** Whether a player may be shown a remix of a level: it would give away the picture of one that is not finished (docs/rules/play.md#remixes). */

@@ -28,6 +28,14 @@ export interface Catalogue {
   cachedGame(id: number): Game | undefined;
 }
 
+async function searchAll(source: CatalogueSource, query: string, limit: number): Promise<SearchResults> {
+  const results = await source.search(query, limit);
+  if (isTitleTyped(results.rows[0])) return results;
+  // Few queries need it, and the first script is weighed.
+  const { searchByFacts } = await import('./search-by-facts.ts');
+  return searchByFacts(source.search, query, results);
+}
+
 /**
  * The catalogue of a source, loaded under the cache key that `currentKey` returns. Searches load all games at once; other requests wait
  * until the page is idle.
@@ -89,12 +97,7 @@ export function createCatalogue(
     prefetch: () => void whenIdle(async () => {}).catch(() => undefined),
     isLoaded: () => isLoaded,
     async search(query, limit) {
-      let results = await withGames(() => source.search(query, limit));
-      // Few queries need it, and the first script is weighed.
-      if (!isTitleTyped(results.rows[0])) {
-        const { searchByFacts } = await import('./search-by-facts.ts');
-        results = await searchByFacts(source.search, query, results);
-      }
+      const results = await withGames(() => searchAll(source, query, limit));
       addToCache(results);
       return results;
     },
