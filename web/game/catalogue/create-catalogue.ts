@@ -32,8 +32,9 @@ async function searchAll(source: CatalogueSource, query: string, limit: number):
   const results = await source.search(query, limit);
   if (isTitleTyped(results.rows[0])) return results;
   // Few queries need it, and the first script is weighed.
-  const { searchByFacts } = await import('./search-by-facts.ts');
-  return searchByFacts(source.search, query, results);
+  return import('./search-by-facts.ts')
+    .then(({ searchByFacts }) => searchByFacts(source.search, query, results))
+    .catch(() => results);
 }
 
 /**
