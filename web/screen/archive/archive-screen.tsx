@@ -51,7 +51,13 @@ interface ArchivePlaceholderProps {
 /** The layout of a month while the levels are loading. */
 export function ArchivePlaceholder({ today, month }: ArchivePlaceholderProps) {
   const shown = month ?? monthOfDay(today);
-  const nothing = { order: [], schedule: today, today, playOf: () => null, showingOf: () => 'shown' as const };
+  const nothing = {
+    order: [],
+    schedule: today,
+    today,
+    playOf: () => null,
+    showingOf: () => 'shown' as const,
+  };
   const start = weekStart();
   return (
     <div className={`stack ${styles.archive}`} aria-busy="true">
