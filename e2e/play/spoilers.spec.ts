@@ -33,9 +33,9 @@ function spoilersOf(level: Level): RegExp[] {
   ];
 }
 
-/** A name of digits alone, such as 2048, is also a number of the code: as a text it has quotes or tags around it. */
+/** A name of digits or two letters alone, such as 2048 or Go, is also a number or a word of the page: as a name it has quotes or tags around it. */
 function wholeWord(text: string): RegExp {
-  if (/^\d+$/.test(text)) return new RegExp(`["'\`>]${text}["'\`<]`);
+  if (/^(\d+|\p{L}{1,2})$/u.test(text)) return new RegExp(`["'\`>]${text}["'\`<]`);
   return new RegExp(`(?<![\\p{L}\\p{N}])${escapeSigns(text)}(?![\\p{L}\\p{N}])`, 'u');
 }
 
