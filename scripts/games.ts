@@ -13,13 +13,14 @@ import { createProgressBar } from './progress-bar.ts';
 
 const HELP = `npm run games -- COMMAND
 
-  import FILE [--skip-bad-lines]    adds or updates the games of a .csv, .tsv or .json file
+  import FILE [--skip-bad-lines]    adds or updates the games of a .csv, .tsv or .json file, also of Wikidata
   igdb [--min-ratings N] [--all]    adds or updates the games of IGDB (needs IGDB_CLIENT_ID and IGDB_CLIENT_SECRET);
        [--restart]                  continues an interrupted run, unless --restart
 
 Columns of a file: name, and optionally year, series, aliases (separated by |), summary, fame (1 to 9),
 total_rating_count, id (of a game of this site, to correct its name or year),
-editionOf (the id of the game that it is an edition of), genre, platforms (separated by |), developer.
+editionOf (the id of the game that it is an edition of), genre, platforms (separated by |), developer,
+sitelinks (of Wikidata: the fame of a new game).
 --all includes add-ons, bundles, mods and editions of IGDB.`;
 
 /** IGDB allows four requests per second. */

@@ -16,7 +16,23 @@ const MIN_RATINGS: [fame: number, ratings: number][] = [
   [2, 1],
 ];
 
+/** The minimum number of wikis with an article for each fame. */
+const MIN_SITELINKS: [fame: number, sitelinks: number][] = [
+  [9, 60],
+  [8, 40],
+  [7, 25],
+  [6, 14],
+  [5, 8],
+  [4, 4],
+  [3, 2],
+  [2, 1],
+];
+
 const MIN_FAME = 1;
+
+/** The years that a game may be of. */
+export const MIN_YEAR = 1950;
+export const MAX_YEAR = 2100;
 
 /** More than any catalogue has, and than a browser can search. */
 export const MAX_GAMES = 1_000_000;
@@ -37,6 +53,8 @@ export interface IncomingGame {
   fame: number | null;
   ratings: number | null;
   editionOf: BaseGame | null;
+  /** How many wikis have an article on it: what its fame is taken from if it is new here and has no other. */
+  sitelinks: number | null;
   genre: Genre | null;
   /** The best known first. */
   platforms: Platform[] | null;
@@ -46,6 +64,11 @@ export interface IncomingGame {
 /** The fame, 1 to 9, of a game with this number of ratings. */
 export function fameOfRatings(ratings: number): number {
   return MIN_RATINGS.find(([, minimum]) => ratings >= minimum)?.[0] ?? MIN_FAME;
+}
+
+/** The fame, 1 to 9, of a game on which so many wikis have an article. */
+export function fameOfSitelinks(sitelinks: number): number {
+  return MIN_SITELINKS.find(([, minimum]) => sitelinks >= minimum)?.[0] ?? MIN_FAME;
 }
 
 /** The columns that a file of games may have. */
@@ -62,6 +85,7 @@ export const COLUMNS: readonly string[] = [
   'genre',
   'platforms',
   'developer',
+  'sitelinks',
 ];
 
 const ALIAS_SEPARATOR = '|';
@@ -107,7 +131,7 @@ function integer(minimum: number, maximum: number, error: string) {
 const GameRecord = v.object({
   id: integer(1, Number.MAX_SAFE_INTEGER - 1, 'is not an id'),
   name: TextLine,
-  year: integer(1950, 2100, 'is not a year from 1950 to 2100'),
+  year: integer(MIN_YEAR, MAX_YEAR, `is not a year from ${MIN_YEAR} to ${MAX_YEAR}`),
   series: v.nullable(TextLine),
   aliases: v.pipe(
     v.array(TextLine, 'is not a list of texts'),
@@ -131,6 +155,7 @@ const GameRecord = v.object({
     ),
   ),
   developer: v.nullable(TextLine),
+  sitelinks: integer(0, MAX_RATINGS, 'is not a whole number'),
 });
 
 function unknownPlatform({ input }: { input: unknown }): string {

@@ -8,15 +8,13 @@ import type { Database } from '../database/tables.ts';
 import { StartError } from '../process/run.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
 import type { PendingEdition } from './edition-links.ts';
-import { type IncomingGame, MAX_GAMES } from './game-record.ts';
+import { type IncomingGame, MAX_GAMES, MAX_YEAR, MIN_YEAR } from './game-record.ts';
 import { type IgdbClient, IgdbGame } from './igdb.ts';
 import { type CatalogueMerge, createGameMerger } from './merge-games.ts';
 
 const MAX_NAME_LENGTH = 200;
 const MAX_SUMMARY_LENGTH = 2000;
 const MAX_ALIASES = 20;
-const MAX_YEAR = 2100;
-const MIN_YEAR = 1950;
 /** IGDB's types: main games, expansions, remakes, remasters, expanded games and ports; no add-ons, bundles, mods, episodes, packs, updates. */
 const GAME_TYPES = '(0,2,4,8,9,10,11)';
 
@@ -144,6 +142,7 @@ function toIncomingGame(game: unknown): IncomingGame | null {
     fame: null,
     ratings: total_rating_count ?? 0,
     editionOf: base === undefined ? null : { igdbId: base },
+    sitelinks: null,
     genre: null,
     platforms: null,
     developer: null,

@@ -12,7 +12,7 @@ import {
 import { listRetiredKeys } from '../game/retired/queries.ts';
 import { createEditionLinks, type PendingEdition } from './edition-links.ts';
 import { createGameIndex, type GameIndex } from './game-index.ts';
-import { fameOfRatings, type IncomingGame } from './game-record.ts';
+import { fameOfRatings, fameOfSitelinks, type IncomingGame } from './game-record.ts';
 import { findGameRows, listFeaturedIds, listGameKeys, writeGameRows } from './queries.ts';
 
 /** The numbers of games that were added, changed and left as they were. */
@@ -132,12 +132,11 @@ function findLeftOut(
 }
 
 function newRow(id: number, game: IncomingGame, source: Source): GameRow {
-  const fame = game.ratings === null ? DEFAULT_FAME : fameOfRatings(game.ratings);
   return {
     id,
     name: game.name,
     year: game.year,
-    fame: game.fame ?? fame,
+    fame: game.fame ?? fameOfNew(game),
     series: game.series,
     aliases: JSON.stringify(distinctAliases(game.name, game.aliases)),
     summary: game.summary,
@@ -149,6 +148,12 @@ function newRow(id: number, game: IncomingGame, source: Source): GameRow {
     platforms: game.platforms?.join(',') ?? null,
     developer: game.developer,
   };
+}
+
+/** The fame of a game that is new and comes without one. */
+function fameOfNew({ ratings, sitelinks }: IncomingGame): number {
+  if (ratings !== null) return fameOfRatings(ratings);
+  return sitelinks === null ? DEFAULT_FAME : fameOfSitelinks(sitelinks);
 }
 
 /** A field that the incoming game leaves out stays. IGDB does not replace a series: all its games must have the same spelling. */

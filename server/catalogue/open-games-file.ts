@@ -4,6 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { StartError } from '../process/run.ts';
 
 const MAX_LINE_BYTES = 1024 * 1024;
+const START_BYTES = 4096;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
@@ -18,6 +19,8 @@ const foreignStarts: [start: readonly number[], advice: string][] = [
 /** An open file of games, which can be read several times. */
 export interface OpenGamesFile {
   bytes: number;
+  /** The first 4 KB, for telling formats apart. */
+  start: string;
   /** The text in pieces of whole lines. Throws a `StartError` for what is not UTF-8, with its line. */
   readText: () => AsyncGenerator<string>;
   /** All of the text, for formats whose lines mean nothing. */
@@ -36,9 +39,10 @@ export async function openGamesFile(file: string): Promise<OpenGamesFile> {
   try {
     const opened = await handle.stat();
     if (!opened.isFile()) throw new StartError(`The file cannot be read: ${file} is not a file`);
-    await requireText(handle);
+    const start = await readStart(handle);
     return {
       bytes: opened.size,
+      start,
       readText: () => readText(handle),
       readAll: () => readAll(handle, opened.size),
       requireUnchanged: async () => requireSame(opened, await handle.stat()),
@@ -50,12 +54,13 @@ export async function openGamesFile(file: string): Promise<OpenGamesFile> {
   }
 }
 
-async function requireText(handle: FileHandle): Promise<void> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+async function readStart(handle: FileHandle): Promise<string> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
   const found = foreignStarts.find(
     ([start]) => start.length <= bytesRead && start.every((byte, index) => buffer[index] === byte),
   );
   if (found) throw new StartError(`The file ${found[1]}`);
+  return buffer.toString('utf8', 0, bytesRead);
 }
 
 function requireSame(before: Stats, after: Stats): void {

@@ -5,11 +5,14 @@ import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 import { COLUMNS, columnName } from './game-record.ts';
 import { type OpenGamesFile, openGamesFile } from './open-games-file.ts';
+import { fieldsOfEntity } from './wikidata/entity.ts';
+import { entriesOfQueryResult, isQueryResult } from './wikidata/query-result.ts';
 
 /** JSON is read in one piece. */
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
 const MAX_RECORD_LENGTH = 256 * 1024;
 const SEPARATORS = [',', ';', '\t'];
+const DUMP_START = /^\uFEFF?\[\r?\n\{[^\n]*"id": ?"Q\d+"/;
 
 /** An entry of a file, to be parsed with `parseGame`. */
 interface GamesFileEntry {
@@ -36,7 +39,10 @@ export async function readGamesFile(file: string): Promise<GamesFile> {
   return {
     requireUnchanged,
     close,
-    entries: () => (extension === '.json' ? readJson(opened) : readTable(opened, extension)),
+    entries: () => {
+      if (extension !== '.json') return readTable(opened, extension);
+      return DUMP_START.test(opened.start) ? readDump(opened) : readJson(opened);
+    },
   };
 }
 
@@ -116,11 +122,37 @@ function detectSeparator(start: string): string {
   return SEPARATORS.find((separator) => header.includes(separator)) ?? ',';
 }
 
+/** A dump of Wikidata has an entity on each line: it may be larger than what fits into memory. */
+async function* readDump(file: OpenGamesFile): AsyncGenerator<GamesFileEntry> {
+  let line = 0;
+  for await (const lines of file.readText()) {
+    for (const text of lines.split('\n')) {
+      const entity = text.trim().replace(/,$/, '');
+      line += 1;
+      if (entity === '' || entity === '[' || entity === '\uFEFF[' || entity === ']') continue;
+      const value = parseEntity(entity);
+      const fields = value === undefined ? 'is not valid JSON' : fieldsOfEntity(value);
+      if (fields !== null) yield { position: `line ${line}`, fields };
+    }
+    // The text ends with a line feed but for its last line.
+    if (lines.endsWith('\n')) line -= 1;
+  }
+}
+
+function parseEntity(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 async function* readJson(file: OpenGamesFile): AsyncGenerator<GamesFileEntry> {
   if (file.bytes > MAX_JSON_BYTES) {
     throw new StartError('The file is larger than 64 MB: use a .csv file, which may have any size');
   }
   const list = parseJson(await file.readAll());
+  if (isQueryResult(list)) return yield* entriesOfQueryResult(list);
   if (!Array.isArray(list)) throw new StartError('The file is not a JSON list of objects');
   for (const [index, entry] of list.entries()) {
     const isObject = typeof entry === 'object' && entry !== null && !Array.isArray(entry);

@@ -76,7 +76,7 @@ describe('the look of a site', () => {
     });
     expect(await env()).toMatchObject({ siteName: 'ألعاب <b>&"', accent: '#0a7f3f', hashtag: '#ours' });
     const { body, headers } = await page();
-    expect(body).toContain('<title>ألعاب &lt;b&gt;&amp;&quot;</title>');
+    expect(body).toContain('<title>ألعاب &lt;b&gt;&amp;&quot; – About</title>');
     expect(body).toContain('<style>:root:root{--day:#0a7f3f;}</style>');
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/]+='/);
     expect((await site.call('/manifest.webmanifest')).json()).toMatchObject({ name: 'ألعاب <b>&"' });

@@ -162,7 +162,7 @@ export const laterFileNames: [path: string, game: string | null][] = [
   ['ff7.png', 'Final Fantasy VII'],
   ['final-fantasy-x-2.png', 'Final Fantasy X-2'],
   ['MassEffect2_004.png', 'Mass Effect 2'],
-  ['mass effect 3 citadel.png', 'Mass Effect 3'],
+  ['mass effect 3 citadel.png', 'Mass Effect 3: Citadel'],
   ['DeusEx.png', 'Deus Ex'],
   ['quake_iii_arena_final.png', 'Quake III Arena'],
   ['Civ5 001.png', "Sid Meier's Civilization V"],

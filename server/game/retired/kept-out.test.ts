@@ -30,7 +30,7 @@ async function listed() {
 }
 
 function incoming(name: string, year: number | null, ids: { id?: number; igdbId?: number } = {}) {
-  const none = { genre: null, platforms: null, developer: null, editionOf: null };
+  const none = { genre: null, platforms: null, developer: null, editionOf: null, sitelinks: null };
   const rest = { ...none, series: null, aliases: [], summary: null, fame: null, ratings: null };
   return { id: ids.id ?? null, igdbId: ids.igdbId ?? null, name, year, ...rest };
 }

@@ -62,7 +62,7 @@ describe('a re-encoded picture', () => {
     expect((await reencode(file)).growth).toBeLessThanOrEqual(1.5);
   });
 
-  it.each(['0ad', 'supertux'])('of a compressed %s looks like what came in', async (name) => {
+  it.each(['0ad', 'neverball'])('of a compressed %s looks like what came in', async (name) => {
     const image = await screenshot(name, 640);
     const original = await image.clone().raw().toBuffer();
     for (const quality of [30, 80]) {
