@@ -71,7 +71,9 @@ export async function openLevels(page: Page): Promise<void> {
 
 /** The ids of the levels that a manager may sort, as stored. */
 export async function freeOrder(page: Page): Promise<string[]> {
-  return (await storedOrder(page)).slice(-(await grips(page).count()));
+  // A long list is not shown to its end.
+  const [, number] = /Level (\d+)/.exec((await grips(page).first().getAttribute('aria-label')) ?? '') ?? [];
+  return (await storedOrder(page)).slice(Number(number) - 1);
 }
 
 /** Whether the order is saved, or how many days would change. */
