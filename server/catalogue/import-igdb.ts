@@ -8,11 +8,10 @@ import type { Database } from '../database/tables.ts';
 import { StartError } from '../process/run.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
 import type { PendingEdition } from './edition-links.ts';
-import { type IncomingGame, MAX_GAMES, MAX_YEAR, MIN_YEAR } from './game-record.ts';
+import { type IncomingGame, MAX_GAMES, MAX_NAME_LENGTH, MAX_YEAR, MIN_YEAR } from './game-record.ts';
 import { type IgdbClient, IgdbGame } from './igdb.ts';
 import { type CatalogueMerge, createGameMerger } from './merge-games.ts';
 
-const MAX_NAME_LENGTH = 200;
 const MAX_SUMMARY_LENGTH = 2000;
 const MAX_ALIASES = 20;
 /** IGDB's types: main games, expansions, remakes, remasters, expanded games and ports; no add-ons, bundles, mods, episodes, packs, updates. */

@@ -1,33 +1,31 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { allGameFacts } from '#shared/api/game-facts.ts';
 import type { GameKind } from '#shared/game/facts/facts.ts';
+import type { GenreOf } from '#shared/level/order/auto-sort.ts';
 import { call } from '../browser/call.ts';
+import { queryClient } from '../browser/page/query-client.ts';
 import { catalogueCacheKey } from './catalogue/catalogue-cache-key.ts';
 
 /** Genre and platforms by the id of a game, of those of which one is known. */
 export type AllFacts = ReadonlyMap<number, GameKind>;
 
-let loading: Promise<AllFacts> | undefined;
+/** The genre and platforms of all games, for screens. */
+export function allFactsQuery() {
+  return queryOptions({ queryKey: ['all-facts'], queryFn: load, staleTime: Number.POSITIVE_INFINITY });
+}
 
 async function load(): Promise<AllFacts> {
   const all = await call(allGameFacts, { cacheKey: catalogueCacheKey() });
   return new Map(all.map((facts) => [facts.id, facts]));
 }
 
-/** The genre and platforms of all games, loaded once; again after a failure. */
+/** The same for a search, which does not wait for a second attempt. */
 export function loadAllFacts(): Promise<AllFacts> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+  return queryClient.fetchQuery({ ...allFactsQuery(), retry: false });
 }
 
-/** The same for screens. */
-export function allFactsQuery() {
-  return queryOptions({
-    queryKey: ['all-facts'],
-    queryFn: loadAllFacts,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+/** Looks up the genres of levels' games, for variety; there are none until they are loaded, and where that fails. */
+export function useGenreOf(): GenreOf {
+  const { data } = useQuery(allFactsQuery());
+  return ({ gameId }) => data?.get(gameId)?.genre;
 }

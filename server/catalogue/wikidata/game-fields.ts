@@ -1,11 +1,10 @@
 import { MAX_PLATFORMS } from '#shared/game/facts/facts.ts';
 import { isSameName } from '#shared/game/same-name.ts';
-import { MAX_YEAR, MIN_YEAR } from '../game-record.ts';
+import { MAX_NAME_LENGTH, MAX_YEAR, MIN_YEAR } from '../game-record.ts';
 import { genreAmong, platformsOf } from './names.ts';
 
 /** More are spellings that the search finds anyway. */
 const MAX_ALIASES = 40;
-const MAX_NAME_LENGTH = 200;
 
 /** What Wikidata says of a game: ids or English labels of others, years of all releases. */
 export interface WikidataGame {

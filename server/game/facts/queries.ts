@@ -5,14 +5,29 @@ import { cleanLine } from '#shared/text/clean-text.ts';
 import type { GameRow } from '../../database/game-tables.ts';
 import type { Database } from '../../database/tables.ts';
 import type { CatalogueGame, StoredFacts } from '../queries.ts';
+import { finalGameId, listRetiredKeys } from '../retired/queries.ts';
 
 const factColumns = ['id', 'genre', 'platforms', 'developer'] as const;
 
 /** The facts of the games with these ids. */
-export async function findFacts(db: Database, ids: readonly number[]): Promise<GameFacts[]> {
+async function findFacts(db: Database, ids: readonly number[]): Promise<GameFacts[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('game').select(factColumns).where('id', 'in', ids).orderBy('id').execute();
   return rows.map(factsFromRow);
+}
+
+/** The same under the ids that are asked for: those of a merged game are those of what it has become. */
+export async function findCurrentFacts(db: Database, ids: readonly number[]): Promise<GameFacts[]> {
+  const targets = new Map((await listRetiredKeys(db)).map(({ id, merged_into }) => [id, merged_into]));
+  const current = new Map(ids.map((id) => [id, finalGameId(targets, id)]));
+  const found = await findFacts(
+    db,
+    [...current.values()].filter((id) => id !== null),
+  );
+  return [...current].flatMap(([id, final]) => {
+    const facts = found.find((game) => game.id === final);
+    return facts ? { ...facts, id } : [];
+  });
 }
 
 /** The facts of all games of which the genre or a platform is known, by id. */

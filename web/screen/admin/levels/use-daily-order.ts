@@ -11,7 +11,7 @@ import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
 import { planOrder } from '#shared/planner/pins.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
-import { useGenreOf } from '../../../game/use-genre-of.ts';
+import { useGenreOf } from '../../../game/all-facts.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 import { levelFilter } from '../name-filter.ts';
 import { usePins } from '../plan-query.ts';
