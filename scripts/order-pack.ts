@@ -1,24 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import * as v from 'valibot';
-import { faultsOf, type OrderedPlace, PackPlace, weeksOf } from '../server/starter/pack-order.ts';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { faultsOf, type OrderedPlace, readPlaces, weeksOf } from '../server/starter/pack-order.ts';
 
 // Writes the levels of starter/order.json in a new order, from what it says of each: node scripts/order-pack.ts
 // Levels change places between weeks, where a change that mends more than it breaks is kept, and now and then another.
 
-const STARTER = new URL('../starter/', import.meta.url);
+const STARTER = fileURLToPath(new URL('../starter', import.meta.url));
 const ROUNDS = 15_000;
 const SEEDS = 6;
 const FIRST_HEAT = 0.4;
 
-const file = new URL('order.json', STARTER);
-const places = v.parse(v.array(PackPlace), JSON.parse(await readFile(file, 'utf8')));
-const named = await Promise.all(
-  places.map(async (place): Promise<OrderedPlace> => {
-    const level = JSON.parse(await readFile(new URL(`levels/${place.level}.json`, STARTER), 'utf8'));
-    const also: { name: string }[] = level.alsoAccepted ?? [];
-    return { ...place, names: [level.name, ...also.map(({ name }) => name)] };
-  }),
-);
+const named = await readPlaces(STARTER);
 
 let best = sorted(named);
 for (let seed = 1; seed <= SEEDS && weigh(best) > 0; seed += 1) {
@@ -29,7 +21,7 @@ for (const { text } of faultsOf(best)) console.warn(text);
 const lines = best.map(
   ({ names: _, ...place }) => `  ${JSON.stringify(place, null, 1).replace(/\n\s*/g, ' ')}`,
 );
-await writeFile(file, `[\n${lines.join(',\n')}\n]\n`);
+await writeFile(`${STARTER}/order.json`, `[\n${lines.join(',\n')}\n]\n`);
 
 function weigh(order: readonly OrderedPlace[]): number {
   return faultsOf(order).reduce((sum, { weight }) => sum + weight, 0);

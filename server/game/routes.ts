@@ -12,7 +12,6 @@ import type { LevelContext } from '../level/site-snapshot.ts';
 import { addCatalogueGame } from './add-game.ts';
 import { createPartResponse } from './catalogue-part.ts';
 import { createCatalogueResponse, unknownField } from './catalogue-response.ts';
-
 import { findCurrentFacts, listFacts } from './facts/queries.ts';
 import { findMissingGames } from './missing-games.ts';
 import { listBestKnownGames, type StoredGameDetails } from './queries.ts';

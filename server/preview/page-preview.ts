@@ -200,7 +200,8 @@ function releasedLevels({ schedule, levels }: SiteSnapshot, month: Month, now: n
 function newestShown({ schedule, levels }: SiteSnapshot, now: number): OrderedLevel[] {
   const { earliestDay } = calendarAt(schedule, now);
   const index = dailyLevelIndex(earliestDay, schedule, levels.order.length);
-  return levels.order.slice(index ?? 0, (index ?? -1) + 1).filter(isPreviewed);
+  const newest = index === null ? undefined : levels.order[index];
+  return newest && isPreviewed(newest) ? [newest] : [];
 }
 
 /** Whether a level of the daily order can be played. */

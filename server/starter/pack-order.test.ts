@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf, type OrderedPlace, PackPlace, winsOfSevenDays } from './pack-order.ts';
-import { readPack } from './read-pack.ts';
+import { faultsOf, type OrderedPlace, readPlaces, winsOfSevenDays } from './pack-order.ts';
 
 const STARTER = fileURLToPath(new URL('../../starter', import.meta.url));
 
@@ -11,12 +9,7 @@ describe('the order of the starter pack', () => {
   let order: OrderedPlace[];
 
   beforeAll(async () => {
-    const places = v.parse(v.array(PackPlace), JSON.parse(await readFile(`${STARTER}/order.json`, 'utf8')));
-    const levels = await readPack(STARTER);
-    order = places.map((place, index) => {
-      const { name = '', alsoAccepted = [] } = levels[index] ?? {};
-      return { ...place, names: [name, ...alsoAccepted.map((game) => game.name)] };
-    });
+    order = await readPlaces(STARTER);
   });
 
   const textsOf = (places: readonly OrderedPlace[]) => faultsOf(places).map(({ text }) => text);

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { readPack } from './read-pack.ts';
 
 // What the order of the starter pack holds to (docs/decisions/0146-the-order-of-the-starter-pack.md). scripts/order-pack.ts makes it.
 
@@ -38,6 +40,16 @@ export type PackPlace = v.InferOutput<typeof PackPlace>;
 /** A place of the order with the names of all games that are right for its level. */
 export interface OrderedPlace extends PackPlace {
   names: readonly string[];
+}
+
+/** The places of the pack in a folder, in their order. Throws for a file that is invalid. */
+export async function readPlaces(folder: string): Promise<OrderedPlace[]> {
+  const places = v.parse(v.array(PackPlace), JSON.parse(await readFile(`${folder}/order.json`, 'utf8')));
+  const levels = await readPack(folder);
+  return places.map((place, index) => {
+    const { name = '', alsoAccepted = [] } = levels[index] ?? {};
+    return { ...place, names: [name, ...alsoAccepted.map((game) => game.name)] };
+  });
 }
 
 /** How many of seven days an ordinary player wins from each day on, for those of the first five weeks of play on any weekday of a start. */
