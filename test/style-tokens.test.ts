@@ -116,7 +116,7 @@ describe('the sheets', () => {
   });
 
   it('change the layout only at the widths that tokens.css names', () => {
-    const named = /^\(width (<=|>) (26|35|44|62)em\)$/;
+    const named = /^\(width (<=|>) (26|35|44|62|75)em\)$/;
     const queries = sheets.flatMap((file) =>
       [...read(file).matchAll(/@media([^{]*)/g)].flatMap(([, media = '']) =>
         [...media.matchAll(/\([^()]*width[^()]*\)/g)].map(([query]) => ({ file, query })),

@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('four bursts of 25 particles, removed after two seconds', () => {
   stubReducedMotion(false);
-  burstParticles(1, null);
+  burstParticles(1, '.frame');
   const counts: number[] = [];
   for (const ms of [99, 1, 299, 1, 299, 1, 299, 1]) {
     vi.advanceTimersByTime(ms);
@@ -38,7 +38,7 @@ test('four bursts of 25 particles, removed after two seconds', () => {
 
 test('each particle flies up first, falls, and has faded when it is removed', () => {
   stubReducedMotion(false);
-  burstParticles(1, null);
+  burstParticles(1, '.frame');
   vi.advanceTimersByTime(2000);
   expect(animate).toHaveBeenCalledTimes(100);
   for (const [frames, options] of animate.mock.calls) {
@@ -51,21 +51,28 @@ test('each particle flies up first, falls, and has faded when it is removed', ()
   }
 });
 
-test('fewer for a later step, from the middle of the element', () => {
+test('fewer for a later step, from the corners of the element', () => {
   stubReducedMotion(false);
-  const mark = document.createElement('b');
-  mark.getBoundingClientRect = () => new DOMRect(100, 200, 40, 60);
-  burstParticles(5, mark);
+  const frame = document.body.appendChild(document.createElement('b'));
+  frame.className = 'frame';
+  frame.getBoundingClientRect = () => new DOMRect(100, 200, 40, 60);
+  burstParticles(5, '.frame');
   vi.advanceTimersByTime(100);
   const particles = [...(layer()?.children ?? [])] as HTMLElement[];
-  expect(particles).toHaveLength(5);
-  expect(particles[0]?.style).toMatchObject({ left: '120px', top: '230px' });
+  expect(particles.map(({ style }) => [style.left, style.top])).toEqual([
+    ['100px', '200px'],
+    ['140px', '200px'],
+    ['100px', '260px'],
+    ['140px', '260px'],
+    ['100px', '200px'],
+  ]);
+  frame.remove();
   vi.advanceTimersByTime(2000);
 });
 
 test('no particles with reduced motion', () => {
   stubReducedMotion(true);
-  burstParticles(1, null);
+  burstParticles(1, '.frame');
   expect(layer()).toBeNull();
   vi.advanceTimersByTime(2000);
   expect(animate).not.toHaveBeenCalled();

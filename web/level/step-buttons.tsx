@@ -11,10 +11,12 @@ interface StepButtonsProps {
   /** The last step that may be shown, 1 to 5; 5 when finished. */
   unlockedStep: number;
   onShow: (step: number) => void;
+  /** What was guessed at each step: seen where the ruler stands upright, as a list of the guesses says it anyway. */
+  captions?: readonly (string | null)[];
 }
 
 /** The lens ring: one button per zoom step, which shows the outcome of its attempt and leads back to its picture. */
-export function StepButtons({ outcomes, shownStep, unlockedStep, onShow }: StepButtonsProps) {
+export function StepButtons({ outcomes, shownStep, unlockedStep, onShow, captions }: StepButtonsProps) {
   const place: Record<string, number> = { '--step': shownStep };
   return (
     <ol className={styles.steps} aria-label={t('Steps')}>
@@ -28,6 +30,7 @@ export function StepButtons({ outcomes, shownStep, unlockedStep, onShow }: StepB
               isShown={step === shownStep}
               isUnlocked={step <= unlockedStep}
               onShow={() => onShow(step)}
+              caption={captions?.[index]}
             />
           </li>
         );
@@ -43,10 +46,11 @@ interface StepButtonProps {
   isShown: boolean;
   isUnlocked: boolean;
   onShow: () => void;
+  caption: string | null | undefined;
 }
 
 /** The button of one zoom step; it pops when its outcome comes in. */
-function StepButton({ step, outcome, isShown, isUnlocked, onShow }: StepButtonProps) {
+function StepButton({ step, outcome, isShown, isUnlocked, onShow, caption }: StepButtonProps) {
   const [previousOutcome, setPreviousOutcome] = useState(outcome);
   const [popCount, setPopCount] = useState(0);
   if (outcome !== previousOutcome) {
@@ -68,6 +72,7 @@ function StepButton({ step, outcome, isShown, isUnlocked, onShow }: StepButtonPr
         {step}
         {mark && <mark.Icon className={styles.mark} size={15} strokeWidth={3} aria-hidden="true" />}
       </span>
+      {caption && <span className={styles.caption}>{caption}</span>}
     </button>
   );
 }

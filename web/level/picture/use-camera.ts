@@ -44,7 +44,7 @@ export function useCamera(
     if (!hasStepChanged || !stage.current) return;
     if (prefersReducedMotion()) return crossFade(stage.current, before.camera);
     const motion = moveCamera(stage.current, before.camera, target, pace.current, (currentScale) =>
-      showScale(reading.current, currentScale),
+      showScale(stage.current, reading.current, currentScale),
     );
     return () => {
       last.current = { step, camera: motion.current() };
@@ -53,11 +53,13 @@ export function useCamera(
   }, [stage, reading, scale, x, y, step]);
   // After the reading is there, which may be outside of the frame.
   useEffect(() => {
-    if (!stage.current?.hasAttribute('data-moving')) showScale(reading.current, scale);
+    if (!stage.current?.hasAttribute('data-moving')) showScale(stage.current, reading.current, scale);
   }, [stage, reading, scale]);
 }
 
-function showScale(reading: HTMLElement | null, scale: number): void {
+/** On the stage for the lines that lie in it, and as the reading. */
+function showScale(stage: HTMLElement | null, reading: HTMLElement | null, scale: number): void {
+  stage?.style.setProperty('--scale', String(scale));
   const text = formatMagnification(scale);
   if (reading && reading.textContent !== text) reading.textContent = text;
 }

@@ -5,11 +5,13 @@ import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { type Camera, cameraOf } from '#shared/level/zoom/camera-path.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, FULL_RECT, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { formatDecimal } from '#shared/text/format-number.ts';
 import { isShownFirst } from '../../browser/page/page.ts';
 import { cropTransform, Picture, stageTransform } from './picture.tsx';
 import { PictureStatus } from './picture-status.tsx';
 import { FULL_IMAGE, pictureUrl } from './picture-url.ts';
+import { StepFrames } from './step-frames.tsx';
 import { useCamera } from './use-camera.ts';
 import { useMaskLayer } from './use-mask-layer.ts';
 import { type PictureSource, usePictures } from './use-pictures.ts';
@@ -35,6 +37,8 @@ interface ZoomableImageProps {
   /** Shows the magnification; without, it is in the frame. */
   reading?: RefObject<HTMLElement | null> | undefined;
   motion?: FrameMotion | undefined;
+  /** Of a finished level: their frames stay in the picture. */
+  outcomes?: readonly StepOutcome[] | undefined;
   /** Lies over the picture, in its frame. */
   children?: ReactNode;
 }
@@ -59,7 +63,7 @@ export function ZoomableImage(props: ZoomableImageProps) {
 
 function Viewfinder(props: ZoomableImageProps) {
   const { level, shownStep, unlockedStep, source = 'crops', alt } = props;
-  const { onSize, onEnlarge, onLoaded, failureDetail, motion, children } = props;
+  const { onSize, onEnlarge, onLoaded, failureDetail, motion, outcomes, children } = props;
   const stage = useRef<HTMLDivElement>(null);
   const ownReading = useRef<HTMLSpanElement>(null);
   const reading = props.reading ?? ownReading;
@@ -107,6 +111,7 @@ function Viewfinder(props: ZoomableImageProps) {
               }}
             />
           ))}
+          <StepFrames {...{ level, imageRatio, outcomes }} />
           {Layer && size && masks.length > 0 && (
             <Layer
               masks={masks}

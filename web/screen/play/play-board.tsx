@@ -121,26 +121,34 @@ export function PlayBoard(props: PlayBoardProps) {
         shownStep={shownStep}
         unlockedStep={play.step}
         isFinished={finished}
+        outcomes={outcomes}
         attempts={attempts}
         reading={reading}
         motion={frameMotion(play, last.lastOutcome, attempts > 0 && !isChosen)}
         onLoaded={noteLoaded}
+        steps={
+          <div data-ruler className={keyboard.hideWhileTyping(layout.lens)}>
+            {finished ? (
+              <ContactSheet {...{ level, outcomes, shownStep }} isCustom={isWhole} onShow={showStep} />
+            ) : (
+              <StepButtons
+                {...{ outcomes, shownStep }}
+                captions={shown.guesses.map((guess) => (guess === SKIP ? null : (guess?.name ?? null)))}
+                unlockedStep={play.step}
+                onShow={showStep}
+              />
+            )}
+          </div>
+        }
       >
         <AnswerTitle {...{ level, play, isFresh }} isShown={shownStep === STEP_COUNT} />
         <FillButton isLarge={isLarge} onToggle={toggleLarge} />
       </PlayFigure>
-      <div className={layout.steps}>
-        <div className={keyboard.hideWhileTyping(layout.lens)}>
-          {finished ? (
-            <ContactSheet {...{ level, outcomes, shownStep }} isCustom={isWhole} onShow={showStep} />
-          ) : (
-            <StepButtons {...{ outcomes, shownStep }} unlockedStep={play.step} onShow={showStep} />
-          )}
-        </div>
-        {!finished && (
+      {!finished && (
+        <div className={layout.steps}>
           <ZoomReading ref={reading} outcomes={outcomes} step={play.step} shownStep={shownStep} />
-        )}
-      </div>
+        </div>
+      )}
       {/* Stays after the finish for its live region, which says how it ended. */}
       <div className={finished ? 'visually-hidden' : layout.panel}>
         <div data-dock className={layout.dock}>
@@ -167,7 +175,7 @@ export function PlayBoard(props: PlayBoardProps) {
         {!finished && (
           <div className={keyboard.hideWhileTyping(layout.rest)}>
             <LevelComment level={level} />
-            {soFar(shown)}
+            <div className={layout.soFar}>{soFar(shown)}</div>
             <PictureDescription level={level} step={Math.min(shownStep, play.step)} />
             {props.ways}
           </div>

@@ -32,6 +32,11 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
   useDayColour(daily?.level.colour);
   const reading = useRef<HTMLParagraphElement>(null);
   const step = daily ? (storedPlay(daily.level)?.step ?? 1) : 0;
+  const ruler = (
+    <div data-ruler className={layout.lens}>
+      <StepButtons outcomes={NO_OUTCOMES} shownStep={0} unlockedStep={0} onShow={() => {}} />
+    </div>
+  );
   return (
     <div className={layout.play} style={useFrameLimit()} data-large={isLarge} aria-busy="true">
       <div className={layout.bar}>
@@ -52,16 +57,19 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
           attempts={0}
           reading={reading}
           onLoaded={() => {}}
+          steps={ruler}
         />
       ) : (
         <div className={layout.place}>
-          <ZoomFrame />
+          <div className={layout.view}>
+            <div className={layout.picture}>
+              <ZoomFrame />
+            </div>
+            {ruler}
+          </div>
         </div>
       )}
       <div className={layout.steps}>
-        <div className={layout.lens}>
-          <StepButtons outcomes={NO_OUTCOMES} shownStep={0} unlockedStep={0} onShow={() => {}} />
-        </div>
         <ZoomReading ref={reading} outcomes={NO_OUTCOMES} step={step} shownStep={step} />
       </div>
       <div className={layout.panel}>
@@ -71,7 +79,7 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
         </div>
         <div className={layout.rest}>
           {daily && <LevelComment level={daily.level} />}
-          {isNewcomer && <NewHere />}
+          <div className={layout.soFar}>{isNewcomer && <NewHere />}</div>
           {daily && <PictureDescription level={daily.level} step={step} />}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { isWebAddress } from '#shared/level/picture-key.ts';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { pictureHost } from '../../../level/picture/picture-url.ts';
 import { type FrameMotion, ZoomFrame } from '../../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
@@ -21,14 +22,17 @@ interface PlayFigureProps {
   attempts: number;
   reading: RefObject<HTMLElement | null>;
   motion?: FrameMotion;
+  outcomes?: readonly StepOutcome[];
   /** Called when a picture is loaded, or has failed to load. */
   onLoaded: (hasFailed: boolean) => void;
+  /** Below the picture or beside it, and stays with it. */
+  steps: ReactNode;
   /** Lies over the picture. */
   children?: ReactNode;
 }
 
 /** The picture of a level. Once the level is finished, pressing it shows the whole screenshot in its place. */
-export function PlayFigure({ isFinished, attempts, children, ...picture }: PlayFigureProps) {
+export function PlayFigure({ isFinished, attempts, outcomes, steps, children, ...picture }: PlayFigureProps) {
   const figure = useRef<HTMLElement>(null);
   const [isLarge, setIsLarge] = useState(false);
   const isEnlarged = isLarge && isFinished;
@@ -44,18 +48,21 @@ export function PlayFigure({ isFinished, attempts, children, ...picture }: PlayF
 
   return (
     <div className={layout.place}>
-      <figure ref={figure} className={layout.picture} data-enlarged={isEnlarged} tabIndex={-1}>
-        <div hidden={isEnlarged}>
-          <PlayPicture {...picture} onEnlarge={isFinished ? () => setIsLarge(true) : undefined}>
-            {children}
-          </PlayPicture>
-        </div>
-        {isEnlarged && (
-          <Suspense fallback={<ZoomFrame />}>
-            <EnlargedPicture level={picture.level} onClose={shrink} />
-          </Suspense>
-        )}
-      </figure>
+      <div className={layout.view}>
+        <figure ref={figure} className={layout.picture} data-enlarged={isEnlarged} tabIndex={-1}>
+          <div hidden={isEnlarged}>
+            <PlayPicture {...picture} {...(isFinished && { outcomes, onEnlarge: () => setIsLarge(true) })}>
+              {children}
+            </PlayPicture>
+          </div>
+          {isEnlarged && (
+            <Suspense fallback={<ZoomFrame />}>
+              <EnlargedPicture level={picture.level} onClose={shrink} />
+            </Suspense>
+          )}
+        </figure>
+        {steps}
+      </div>
     </div>
   );
 }
@@ -64,8 +71,9 @@ const ForeignPicture = lazy(async () => ({
   default: (await import('./foreign-picture.tsx')).ForeignPicture,
 }));
 
-interface PlayPictureProps extends Omit<PlayFigureProps, 'isFinished' | 'attempts'> {
-  onEnlarge?: (() => void) | undefined;
+interface PlayPictureProps extends Omit<PlayFigureProps, 'isFinished' | 'attempts' | 'outcomes' | 'steps'> {
+  outcomes?: readonly StepOutcome[];
+  onEnlarge?: () => void;
 }
 
 /** The picture of a level at a step. Only levels in a link may show one of another site (docs/rules/pictures.md#foreign-pictures). */

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
+import { FRAME_RATIO, STEP_COUNT, visibleRect } from '#shared/level/zoom/zoom.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
+import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
 import styles from './answer-title.module.css';
 
 interface AnswerTitleProps {
@@ -28,6 +30,15 @@ function sizeOf(name: string, line: string): string | undefined {
   return length > LONG_NAME ? styles.long : '';
 }
 
+/** Whether the first step shows something of the lower half: then the name has room in the upper one. */
+function isFreeAbove(level: Level): boolean {
+  const [first, last] = [1, STEP_COUNT].map((step) => {
+    const { y, height } = visibleRect(presetOfStep(level, step), FRAME_RATIO);
+    return y + height / 2;
+  });
+  return (first ?? 0) > (last ?? 0);
+}
+
 /** The name of the game over the picture once the level is finished: the longer it is, the smaller. */
 export function AnswerTitle({ level, play, isShown, isFresh }: AnswerTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +49,9 @@ export function AnswerTitle({ level, play, isShown, isFresh }: AnswerTitleProps)
   const isWon = play.score !== 0;
   const line = isWon ? level.celebration : t('It was');
   return (
-    <div className={isShown ? styles.place : 'visually-hidden'}>
+    <div
+      className={isShown ? `${styles.place} ${isFreeAbove(level) ? styles.above : ''}` : 'visually-hidden'}
+    >
       <div className={`${styles.title} ${sizeOf(level.name, line)}`}>
         {line && <p className={isWon ? styles.won : styles.lost}>{line}</p>}
         <h2 ref={heading} tabIndex={-1} className={styles.name}>

@@ -21,20 +21,19 @@ interface ContactSheetProps {
   onShow: (step: number) => void;
 }
 
-/** The five crops of a finished level, each with its outcome and leading back to its step; that of the find is larger. */
+/** The five crops of a finished level, each with its outcome and leading back to its step. */
 export function ContactSheet({ level, isCustom, outcomes, shownStep, onShow }: ContactSheetProps) {
   const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
   const imageRatio = level.imageRatio ?? loadedRatio ?? FRAME_RATIO;
   // Stored levels show no pictures of other sites (docs/rules/pictures.md#foreign-pictures).
   const hasPictures = isCustom || !isWebAddress(level.path);
-  const isWon = outcomes.includes('success');
   return (
-    <ol className={`${styles.sheet} ${isWon ? styles.won : ''}`} aria-label={t('Steps')}>
+    <ol className={styles.sheet} aria-label={t('Steps')}>
       {outcomes.map((outcome, index) => {
         const step = index + 1;
         const mark = outcomeMark(outcome);
         return (
-          <li key={step} className={outcome === 'success' ? styles.found : ''}>
+          <li key={step}>
             <button
               type="button"
               className={`${styles.shot} ${mark ? styles[outcome] : ''}`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import { t } from '#shared/language/t.ts';
@@ -19,7 +19,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { ChallengePlace } from '../challenge/challenge-place.tsx';
 import { EveryoneCard, ScoreComparison } from './everyone-card.tsx';
 import styles from './finish.module.css';
-import { NextPuzzle, NextStepPlace } from './next-puzzle.tsx';
+import { NextPuzzle } from './next-puzzle.tsx';
 import { ResultCard } from './result-card.tsx';
 import { ShareScore } from './share-score.tsx';
 
@@ -30,10 +30,9 @@ const RateLevel = lazyPart(async () => (await import('./rate-level.tsx')).RateLe
 const AfterFinish = lazyPart(async () => (await import('./after-finish.tsx')).AfterFinish, nothing);
 const OtherName = lazyPart(async () => (await import('./other-name.tsx')).OtherName, nothing);
 /** Without a network it stays away. */
-async function celebrate(score: number, card: Element | null): Promise<void> {
+async function celebrate(score: number): Promise<void> {
   const particles = await import('../../../browser/particles.ts').catch(() => null);
-  // From the mark, the first of its pictures.
-  particles?.burstParticles(score, card?.querySelector('svg') ?? null);
+  particles?.burstParticles(score, '[data-frame="success"]');
 }
 
 /** Where the panel beside the picture has room for how everyone did; as in `result-card.module.css`. */
@@ -76,7 +75,6 @@ function OtherNamePlace({ level, guess }: { level: Level; guess: Guess | null | 
 /** The score of a finished level, and what to do with it and next (docs/rules/play.md#finish). */
 export function Finish(props: FinishProps) {
   const { level, link, play, isCounted, guesses, outcomes, games, number, day, today, isFresh } = props;
-  const card = useRef<HTMLElement>(null);
   const score = play.score ?? 0;
   const isRoomy = useMatches(ROOMY_PANEL);
   const isCustom = link !== undefined;
@@ -85,12 +83,11 @@ export function Finish(props: FinishProps) {
   // On another day, today's puzzle is the first thing to do.
   const isTodayOpen = day !== null && day !== today && isUnfinishedOn(today, order);
   useEffect(() => {
-    if (isFresh && score > 0) void celebrate(score, card.current);
+    if (isFresh && score > 0) void celebrate(score);
   }, [isFresh, score]);
   useEffect(startWorkerAfterPlay, []);
   return (
     <ResultCard
-      ref={card}
       {...{ play, outcomes }}
       texts={
         <>
@@ -100,7 +97,6 @@ export function Finish(props: FinishProps) {
       }
     >
       <ChallengePlace level={level} outcomes={outcomes} />
-      {day !== null && day !== today && <NextStepPlace {...{ order, day, today, isTodayOpen }} at={0} />}
       {outcomes.includes('unknown') ? (
         <div className={styles.later}>
           <Suspense>
@@ -108,10 +104,7 @@ export function Finish(props: FinishProps) {
           </Suspense>
         </div>
       ) : (
-        <ShareScore
-          {...{ level, link, score, guesses, outcomes, number, day }}
-          variant={isTodayOpen ? 'plain' : 'primary'}
-        >
+        <ShareScore {...{ level, link, score, guesses, outcomes, number, day }}>
           {isCounted && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
             <span role="group" className={styles.rating} aria-label={t('Your opinion')}>

@@ -65,6 +65,7 @@ export function NextPuzzle({ order, day, today, isTodayOpen }: NextPuzzleProps) 
       <div className={styles.numbers}>
         {isClockRight && <Countdown today={today} />}
         {order && <StreakRow order={order} today={today} />}
+        {day !== today && <NextStepPlace {...{ order, day, today, isTodayOpen }} at={0} />}
       </div>
       <NextStepPlace {...{ order, day, today, isTodayOpen }} at={day === today ? 0 : 1} />
     </div>
@@ -88,6 +89,6 @@ function Place() {
 const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep, Place);
 
 /** The place of a next step: empty, and as high as its link, until that is known. */
-export function NextStepPlace({ order, ...rest }: NextStepPlaceProps) {
+function NextStepPlace({ order, ...rest }: NextStepPlaceProps) {
   return <Suspense fallback={<Place />}>{order ? <NextStep order={order} {...rest} /> : <Place />}</Suspense>;
 }

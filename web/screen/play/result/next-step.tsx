@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
@@ -32,8 +32,8 @@ export function NextStep({ order, day, today, isTodayOpen, at }: NextStepProps) 
   const unplayed = nextUnplayed(archive, day);
   const steps = [
     isTodayOpen && (
-      <Link className={buttonClass('primary')} to={paths.today}>
-        {t("Play today's puzzle")}
+      <Link className={buttonClass()} to={paths.today}>
+        {t("Play today's puzzle")} <ChevronRight size={18} aria-hidden="true" />
       </Link>
     ),
     unplayed && unplayed !== today && (

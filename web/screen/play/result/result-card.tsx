@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
@@ -7,7 +7,6 @@ import layout from '../play-layout.module.css';
 import styles from './result-card.module.css';
 
 interface ResultCardProps {
-  ref?: RefObject<HTMLElement | null>;
   play: Play;
   outcomes: readonly StepOutcome[];
   /** Below the score. */
@@ -16,10 +15,10 @@ interface ResultCardProps {
 }
 
 /** How a play ended, and what to do with that. */
-export function ResultCard({ ref, play, outcomes, texts, children }: ResultCardProps) {
+export function ResultCard({ play, outcomes, texts, children }: ResultCardProps) {
   const score = play.score ?? 0;
   return (
-    <section ref={ref} className={`${layout.controls} stack ${styles.card}`} aria-label={t('Result')}>
+    <section className={`${layout.controls} stack ${styles.card}`} aria-label={t('Result')}>
       <div className={styles.result}>
         <Mark outcomes={outcomes} className={styles.mark} />
         <div className={styles.texts}>

@@ -28,14 +28,13 @@ interface ShareScoreProps {
   outcomes: readonly StepOutcome[];
   number: number | null;
   day: Day | null;
-  variant: 'primary' | 'plain';
   /** Stands in the same row. */
   children?: ReactNode;
 }
 
 /** Copies the score as a text (docs/rules/statistics.md#share-text); what it includes, and other ways to share it, are in a dialog. */
 export function ShareScore(props: ShareScoreProps) {
-  const { level, link, score, guesses, outcomes, number, day, variant, children } = props;
+  const { level, link, score, guesses, outcomes, number, day, children } = props;
   const [withUrl, setWithUrl] = useLocalStorage('share-with-url', v.boolean(), true);
   const [withShapes] = useLocalStorage('share-shapes', v.boolean(), false);
   const [withGuesses, setWithGuesses] = useState(false);
@@ -49,7 +48,7 @@ export function ShareScore(props: ShareScoreProps) {
   );
   return (
     <div className={styles.share}>
-      <ShareButtons label={t('Share score')} variant={variant} text={text} hasSheet={false}>
+      <ShareButtons label={t('Share score')} text={text} hasSheet={false}>
         <IconButton
           label={t('More ways to share')}
           tipSide="end"

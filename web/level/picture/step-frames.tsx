@@ -1,0 +1,45 @@
+import { FRAME_RATIO, STEP_COUNT, visibleRect } from '#shared/level/zoom/zoom.ts';
+import type { StepOutcome } from '#shared/play/guess-outcome.ts';
+import { cssPercent } from '../../browser/css-percent.ts';
+import { outcomeMark } from '../outcome-marks.ts';
+import styles from './step-frames.module.css';
+import { presetOfStep, type ZoomableLevel } from './zoomable-level.ts';
+
+interface StepFramesProps {
+  level: ZoomableLevel;
+  imageRatio: number;
+  /** Of a finished level. */
+  outcomes: readonly StepOutcome[] | undefined;
+}
+
+/** What each attempt had shown, as frames on the whole picture in the colours and patterns of the outcomes (docs/rules/zoom.md#frames). */
+export function StepFrames({ level, imageRatio, outcomes }: StepFramesProps) {
+  if (!outcomes) return null;
+  return (
+    <svg className={styles.frames} aria-hidden="true">
+      {outcomes.map((outcome, index) => {
+        if (!outcomeMark(outcome)) return null;
+        const step = index + 1;
+        const part = visibleRect(presetOfStep(level, step), imageRatio);
+        const width = (part.width * imageRatio) / FRAME_RATIO;
+        const place = {
+          x: cssPercent((part.x * imageRatio) / FRAME_RATIO),
+          y: cssPercent(part.y),
+          width: cssPercent(width),
+          height: cssPercent(part.height),
+          style: {
+            // The last one lies on the edge of the window.
+            rx: step === STEP_COUNT ? 0 : `min(18px, ${cssPercent(width / 10)})`,
+            animationDelay: `${index * 90}ms`,
+          },
+        };
+        return (
+          <g key={step} className={styles[outcome]}>
+            <rect {...place} />
+            <rect {...place} data-frame={outcome} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
