@@ -53,7 +53,13 @@ const ringsOf = (date: number) =>
     RINGS.find((name) => ring.getAttribute('class')?.includes(name)),
   );
 const nameOf = (date: number) => cell(date)?.querySelector('.visually-hidden')?.textContent;
-const pictures = () => [...document.querySelectorAll('table img')].map((image) => image.getAttribute('src'));
+/** Those that are in colour, or those that are not. */
+const pictures = (isDeveloped = true) =>
+  [...document.querySelectorAll('table img')]
+    .filter((image) => isDeveloped !== Boolean(image.closest('[class*="undeveloped"]')))
+    .map((image) => image.getAttribute('src'));
+const firstStepOf = (level: number) =>
+  `/api/thumbnail/${levelAt(level).path}?${encodeURIComponent(cropKey(levelAt(level), 1))}`;
 
 beforeEach(() => {
   localStorage.clear();
@@ -80,13 +86,12 @@ describe('the archive', () => {
     expect(document.querySelectorAll('td [aria-disabled=true]')).toHaveLength(25);
   });
 
-  test('shows picture, score and name only of finished days', () => {
+  test('shows score and name only of finished days, and the others without colour', () => {
     finish(4, 3);
     storePlay({ ...FRESH_PLAY, step: 2, guesses: ['-1'] }, levelAt(5));
     show();
-    expect(pictures()).toEqual([
-      `/api/thumbnail/${levelAt(4).path}?${encodeURIComponent(cropKey(levelAt(4), 1))}`,
-    ]);
+    expect(pictures()).toEqual([firstStepOf(4), firstStepOf(7)]);
+    expect(pictures(false)).toEqual([firstStepOf(3), firstStepOf(5), firstStepOf(6)]);
     expect(nameOf(2)).toBe('Monday 2 November 2026, Level 4, found at step 3, Game number 4');
     expect(ringsOf(2)).toEqual(['error', 'error', 'success', 'not-played', 'not-played']);
     expect(ringsOf(3)).toEqual(['skipped', 'current', 'not-played', 'not-played', 'not-played']);
@@ -125,7 +130,7 @@ describe('the archive', () => {
     storeValue('creator', 'ada-l');
     show();
     expect(nameOf(1)).toBe('Sunday 1 November 2026, Level 3, not played yet, by you');
-    expect(pictures()).toHaveLength(1);
+    expect(pictures()).toEqual([firstStepOf(3), firstStepOf(7)]);
   });
 
   test('reveals thumbnails only to admins', () => {
@@ -136,7 +141,7 @@ describe('the archive', () => {
     cleanup();
     logIn('admin');
     show();
-    expect(pictures()).toEqual([]);
+    expect(pictures()).toEqual([firstStepOf(7)]);
     fireEvent.click(box() ?? document.body);
     expect(pictures()).toHaveLength(7);
     expect(cell(6)).toBeNull();

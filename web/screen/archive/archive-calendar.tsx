@@ -40,7 +40,7 @@ export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) 
     const year = Math.min(Math.max(askedYear, yearOfMonth(first)), yearOfMonth(last));
     if (asked !== String(year)) return <Redirect to={paths.archiveYear(year)} replace />;
     return (
-      <div className={`stack ${styles.archive}`}>
+      <div data-wide className={`stack ${styles.archive}`}>
         <ArchiveYear archive={archive} year={year} {...months} shown={shown} />
       </div>
     );
@@ -51,7 +51,7 @@ export function ArchiveCalendar({ levels, today, asked }: ArchiveCalendarProps) 
   const month = clampMonth(wanted, first, last);
   if (asked !== undefined && asked !== month) return <Redirect to={paths.archive(month)} replace />;
   return (
-    <div className={`stack ${styles.archive}`}>
+    <div data-wide className={`stack ${styles.archive}`}>
       <ArchiveMonth archive={archive} month={month} first={first} last={last} shown={shown} />
     </div>
   );

@@ -60,7 +60,7 @@ export function ArchivePlaceholder({ today, month }: ArchivePlaceholderProps) {
   };
   const start = weekStart();
   return (
-    <div className={`stack ${styles.archive}`} aria-busy="true">
+    <div data-wide className={`stack ${styles.archive}`} aria-busy="true">
       <p className="visually-hidden">{t('Loading the archive…')}</p>
       <MonthBar month={shown} first={shown} last={shown} />
       <div aria-hidden="true">
@@ -77,7 +77,7 @@ export function ArchivePlaceholder({ today, month }: ArchivePlaceholderProps) {
 /** The name of a year while the levels are loading. */
 function YearPlaceholder({ year }: { year: number }) {
   return (
-    <div className={`stack ${styles.archive}`} aria-busy="true">
+    <div data-wide className={`stack ${styles.archive}`} aria-busy="true">
       <p className="visually-hidden">{t('Loading the archive…')}</p>
       <PeriodBar
         title={String(year)}

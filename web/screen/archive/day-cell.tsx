@@ -17,7 +17,7 @@ import { Thumbnail } from '../../level/thumbnail.tsx';
 import { site } from '../../site/site.ts';
 import type { Shown } from './archive-options.tsx';
 import styles from './day-cell.module.css';
-import { dayName, isLinked, isOwn, picturedLevel } from './day-face.ts';
+import { dayName, isLinked, isOwn, picturedLevel, undevelopedLevel } from './day-face.ts';
 
 interface DayCellProps {
   entry: ArchiveDay<ListedLevel>;
@@ -42,7 +42,7 @@ function longestWord(text: string): CSSProperties {
   return style as CSSProperties;
 }
 
-/** One day: its picture once it may be seen, the player's progress as a mark, and a link to the level. */
+/** One day: its picture, without colour until it is finished, the player's progress as a mark, and a link to the level. */
 export function DayCell(props: DayCellProps) {
   return isLinked(props.entry) ? <OpenDay {...props} /> : <ClosedDay {...props} />;
 }
@@ -71,19 +71,22 @@ function ClosedDay({ entry, today, shown }: DayCellProps) {
 function OpenDay(props: DayCellProps) {
   const { entry, today, difficulty, shown } = props;
   const { day, number } = entry;
-  const pictured = picturedLevel(entry, shown);
   const isToday = day === today;
+  const developed = picturedLevel(entry, shown);
+  const pictured = developed ?? undevelopedLevel(entry);
+  // Today's is in colour: it is the one to play.
+  const isUndeveloped = !developed && !isToday;
   const word = wordOf(entry, props);
   return (
     <Link
-      className={`${styles.day} ${styles.open} ${pictured ? styles.pictured : styles.bare} ${isToday ? styles.today : ''}`}
+      className={`${styles.day} ${styles.open} ${pictured ? styles.pictured : styles.bare} ${isUndeveloped ? styles.undeveloped : ''} ${isToday ? styles.today : ''}`}
       to={isToday ? paths.today : paths.daily(day)}
       aria-current={isToday ? 'date' : undefined}
     >
       {pictured && <Thumbnail level={pictured} className={styles.picture} />}
       <DateOf day={day} />
       <span className="visually-hidden">{dayName(entry, today, shown)}</span>
-      {!pictured && (
+      {!developed && (
         <span className={styles.number} aria-hidden="true">
           #{number}
         </span>

@@ -19,7 +19,7 @@ export function isOwn({ level }: ArchiveDay<ListedLevel>, { creator }: Pick<Show
   return level !== null && isShown(level) && isSameCreator(level.creator, creator);
 }
 
-/** The level of a day whose picture may be seen; null for any other day. */
+/** The level of a day whose picture may be seen in colour; null for any other day. */
 export function picturedLevel(
   entry: ArchiveDay<ListedLevel>,
   shown: Pick<Shown, 'creator' | 'isRevealed'>,
@@ -28,6 +28,11 @@ export function picturedLevel(
   if (!level || !isShown(level)) return null;
   const mayBeSeen = status === 'finished' || shown.isRevealed || (isLinked(entry) && isOwn(entry, shown));
   return mayBeSeen ? level : null;
+}
+
+/** The level of a released day that is not finished: its first step may be seen, as it opens with that. */
+export function undevelopedLevel({ level, status }: ArchiveDay<ListedLevel>): ShownLevel | null {
+  return level && isShown(level) && (status === 'unplayed' || status === 'started') ? level : null;
 }
 
 function formatPlay(play: Play | null): string {

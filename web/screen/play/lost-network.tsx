@@ -6,7 +6,7 @@ import { isFinished, type Play } from '#shared/play/play.ts';
 import { useIsOffline } from '../../browser/connection.ts';
 import { invalidateLevels } from '../../level/queries.ts';
 import { Warning } from '../../ui/text/warning.tsx';
-import layout from './play-layout.module.css';
+import panel from './play-panel.module.css';
 
 interface LoadedPicture {
   hasFailed: boolean;
@@ -63,7 +63,7 @@ export function useNextPicture(play: Play, hasFailed: boolean, isWhole: boolean)
 /** The warning, announced to screen readers. */
 export function LostNetwork({ warning }: Pick<NextPicture, 'warning'>) {
   return (
-    <div role="status" className={layout.warned}>
+    <div role="status" className={panel.warned}>
       {warning !== null && <Warning>{warning}</Warning>}
     </div>
   );

@@ -24,6 +24,7 @@ import { PlayFigure } from './picture/play-figure.tsx';
 import { useLargePicture } from './picture/use-large-picture.ts';
 import { ZoomReading } from './picture/zoom-reading.tsx';
 import layout from './play-layout.module.css';
+import panel from './play-panel.module.css';
 import { AnswerTitle } from './result/answer-title.tsx';
 import { ContactSheet } from './result/contact-sheet.tsx';
 import { useKeyboardLayout } from './use-keyboard-layout.ts';
@@ -106,6 +107,7 @@ export function PlayBoard(props: PlayBoardProps) {
   return (
     <div
       ref={keyboard.ref}
+      data-wide
       className={layout.play}
       data-typing={keyboard.isTyping}
       data-large={isLarge}
@@ -150,9 +152,9 @@ export function PlayBoard(props: PlayBoardProps) {
         </div>
       )}
       {/* Stays after the finish for its live region, which says how it ended. */}
-      <div className={finished ? 'visually-hidden' : layout.panel}>
-        <div data-dock className={layout.dock}>
-          <div className={layout.said}>
+      <div className={finished ? 'visually-hidden' : panel.panel}>
+        <div data-dock className={panel.dock}>
+          <div className={panel.said}>
             <Feedback play={play} {...last} answer={level} seriesOf={seriesOf} />
             <Suspense>{play.help && !finished && <GivenHelp {...{ level, play }} />}</Suspense>
             <Hints isShown={isHinted && !finished} guesses={play.guesses} level={level} yearOf={yearOf} />
@@ -173,9 +175,9 @@ export function PlayBoard(props: PlayBoardProps) {
           <LostNetwork warning={warning} />
         </div>
         {!finished && (
-          <div className={keyboard.hideWhileTyping(layout.rest)}>
+          <div className={keyboard.hideWhileTyping(panel.rest)}>
             <LevelComment level={level} />
-            <div className={layout.soFar}>{soFar(shown)}</div>
+            <div className={panel.soFar}>{soFar(shown)}</div>
             <PictureDescription level={level} step={Math.min(shownStep, play.step)} />
             {props.ways}
           </div>

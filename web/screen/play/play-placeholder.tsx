@@ -16,6 +16,7 @@ import { PlayFigure } from './picture/play-figure.tsx';
 import { useLargePicture } from './picture/use-large-picture.ts';
 import { ZoomReading } from './picture/zoom-reading.tsx';
 import layout from './play-layout.module.css';
+import panel from './play-panel.module.css';
 
 const NO_OUTCOMES = new Array(STEP_COUNT).fill('not-played');
 
@@ -38,7 +39,7 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
     </div>
   );
   return (
-    <div className={layout.play} style={useFrameLimit()} data-large={isLarge} aria-busy="true">
+    <div data-wide className={layout.play} style={useFrameLimit()} data-large={isLarge} aria-busy="true">
       <div className={layout.bar}>
         {daily && today ? (
           <DayBar {...daily} title={levelTitle(daily.level.id, daily.number)} today={today} />
@@ -72,14 +73,14 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
       <div className={layout.steps}>
         <ZoomReading ref={reading} outcomes={NO_OUTCOMES} step={step} shownStep={step} />
       </div>
-      <div className={layout.panel}>
-        <div data-dock className={layout.dock}>
-          <div className={layout.said} />
+      <div className={panel.panel}>
+        <div data-dock className={panel.dock}>
+          <div className={panel.said} />
           <GamePickerPlaceholder placeholder={t('What game is this from?')} />
         </div>
-        <div className={layout.rest}>
+        <div className={panel.rest}>
           {daily && <LevelComment level={daily.level} />}
-          <div className={layout.soFar}>{isNewcomer && <NewHere />}</div>
+          <div className={panel.soFar}>{isNewcomer && <NewHere />}</div>
           {daily && <PictureDescription level={daily.level} step={step} />}
         </div>
       </div>
