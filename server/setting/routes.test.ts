@@ -41,7 +41,11 @@ it.each([
     'closed, 2 of one, 3 in all',
   ],
   ['weekCurve', [null, 1, 2, 3, 4, 5, null], 'any, 1, 2, 3, 4, 5, any'],
-  ['playOptions', { mayGiveUp: false, mayGetHelp: true }, 'giving up off, help on'],
+  [
+    'playOptions',
+    { mayGiveUp: false, mayGetHelp: true, showsFacts: false },
+    'giving up off, help on, facts off',
+  ],
   ['reminders', { isOn: false }, 'off'],
   ['secondFactor', { isRequired: false }, 'it is not any more'],
 ] as const)('%s are changed by admins, and noted', async (name, value, words) => {
@@ -65,8 +69,9 @@ it.each([
 });
 
 it('pages have what players are offered once an admin has changed it', async () => {
-  await save('playOptions', { mayGiveUp: true, mayGetHelp: false });
-  expect((await site.call('/api/env')).json().playOptions).toEqual({ mayGiveUp: true, mayGetHelp: false });
+  const chosen = { mayGiveUp: true, mayGetHelp: false, showsFacts: false };
+  await save('playOptions', chosen);
+  expect((await site.call('/api/env')).json().playOptions).toEqual(chosen);
 });
 
 it('what earlier versions have stored is read', async () => {
@@ -77,7 +82,7 @@ it('what earlier versions have stored is read', async () => {
   expect(await read()).toMatchObject({
     submissions: { isOpen: false, notice: 'x', maxOfSubmitter: 1, maxInAll: 9 },
     weekCurve: [5, 4, 3, 2, 1, null, null],
-    playOptions: { mayGiveUp: false, mayGetHelp: false },
+    playOptions: { mayGiveUp: false, mayGetHelp: false, showsFacts: true },
     reminders: { isOn: false },
     secondFactor: { isRequired: false },
   });

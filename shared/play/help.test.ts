@@ -9,6 +9,7 @@ import { readSave, saveFromPlay } from './save.ts';
 const today = dayFromNumber(20_000);
 const doom = { id: 'ZO-1', version: 1, name: 'Doom', releaseDate: 1993 };
 const quake = { id: 2, name: 'Quake' };
+const ALL = { showsFacts: false };
 const begun = attempt(FRESH_PLAY, quake, doom, today);
 
 describe('the help that there is for a level', () => {
@@ -24,24 +25,30 @@ describe('the help that there is for a level', () => {
     ['?', null, []],
     ['', 7, ['Decade: 0s']],
   ])('%j of %j', (name, releaseDate, texts) => {
-    expect(helpOf({ name, releaseDate }).map(({ text }) => text)).toEqual(texts);
+    expect(helpOf({ name, releaseDate }, ALL).map(({ text }) => text)).toEqual(texts);
   });
 });
 
 describe('asking for help', () => {
   test('gives each piece once, from the first attempt on', () => {
-    expect(askForHelp(FRESH_PLAY, doom)).toBe(FRESH_PLAY);
-    const once = askForHelp(begun, doom);
-    const twice = askForHelp(once, doom);
+    expect(askForHelp(FRESH_PLAY, doom, ALL)).toBe(FRESH_PLAY);
+    const once = askForHelp(begun, doom, ALL);
+    const twice = askForHelp(once, doom, ALL);
     expect([once.help, twice.help]).toEqual([1, 2]);
-    expect(nextHelp(once, doom)?.kind).toBe('letter');
-    expect(askForHelp(twice, doom)).toBe(twice);
+    expect(nextHelp(once, doom, ALL)?.kind).toBe('letter');
+    expect(askForHelp(twice, doom, ALL)).toBe(twice);
+  });
+
+  test('gives the letter alone where facts tell the decade', () => {
+    const once = askForHelp(begun, doom, { showsFacts: true });
+    expect(helpOf(doom, { showsFacts: true }).map(({ text }) => text)).toEqual(['First letter: D']);
+    expect(nextHelp(once, doom, { showsFacts: true })).toBeNull();
   });
 
   test('is too late after the last attempt, and stays in what follows', () => {
-    const found = attempt(askForHelp(begun, doom), { id: 1, name: 'Doom' }, doom, today);
+    const found = attempt(askForHelp(begun, doom, ALL), { id: 1, name: 'Doom' }, doom, today);
     expect(found).toMatchObject({ score: 2, help: 1 });
-    expect(askForHelp(found, doom)).toBe(found);
+    expect(askForHelp(found, doom, ALL)).toBe(found);
   });
 });
 

@@ -1,6 +1,7 @@
 import { t } from '../language/t.ts';
 import { decadeOf, formatDecade } from './decade.ts';
 import { isFinished, isStarted, type Play } from './play.ts';
+import type { PlayOptions } from './play-options.ts';
 
 /** What players can ask for, in this order: the decade of the game, then the first letter of its name. */
 export type HelpKind = 'decade' | 'letter';
@@ -11,18 +12,26 @@ export interface Help {
   text: string;
 }
 
+type HelpOptions = Pick<PlayOptions, 'showsFacts'>;
+
 interface Answer {
   name: string;
   releaseDate: number | null;
 }
 
-/** The help that there is for a level: none of the decade where the year is unknown, or of the letter for a name without one. */
-export function helpOf({ name, releaseDate }: Answer): Help[] {
+/** The decade of a year as text. */
+export function decadeText(year: number): string {
+  return t('Decade: {decade}', { decade: formatDecade(decadeOf(year)) });
+}
+
+/**
+ * The help that there is for a level: none of the decade where the year is unknown or the site tells it for free, and none of the letter for
+ * a name without one.
+ */
+export function helpOf({ name, releaseDate }: Answer, { showsFacts }: HelpOptions): Help[] {
   const first = /(?:\p{L}|\p{N})\p{M}*/u.exec(name.normalize('NFC'))?.[0].toLocaleUpperCase();
   const decade: Help[] =
-    releaseDate === null
-      ? []
-      : [{ kind: 'decade', text: t('Decade: {decade}', { decade: formatDecade(decadeOf(releaseDate)) }) }];
+    releaseDate === null || showsFacts ? [] : [{ kind: 'decade', text: decadeText(releaseDate) }];
   const letter: Help[] = first
     ? [{ kind: 'letter', text: t('First letter: {letter}', { letter: first }) }]
     : [];
@@ -30,12 +39,12 @@ export function helpOf({ name, releaseDate }: Answer): Help[] {
 }
 
 /** The help that a player could ask for next; null before the first attempt, after the last one and once there is none left. */
-export function nextHelp(play: Play, answer: Answer): Help | null {
+export function nextHelp(play: Play, answer: Answer, options: HelpOptions): Help | null {
   if (!isStarted(play) || isFinished(play)) return null;
-  return helpOf(answer)[play.help ?? 0] ?? null;
+  return helpOf(answer, options)[play.help ?? 0] ?? null;
 }
 
 /** The play after asking for the next help; itself if there is none. */
-export function askForHelp(play: Play, answer: Answer): Play {
-  return nextHelp(play, answer) ? { ...play, help: (play.help ?? 0) + 1 } : play;
+export function askForHelp(play: Play, answer: Answer, options: HelpOptions): Play {
+  return nextHelp(play, answer, options) ? { ...play, help: (play.help ?? 0) + 1 } : play;
 }

@@ -130,7 +130,13 @@ export const settings = {
       mayGetHelp: {
         kind: 'switch',
         label: () => t('Help on request'),
-        help: () => t('The decade, then the first letter, once each. A dot beside the result says so.'),
+        help: () =>
+          t('The decade, unless facts show it, then the first letter. A dot beside the result says so.'),
+      },
+      showsFacts: {
+        kind: 'switch',
+        label: () => t('Facts'),
+        help: () => t('Genre and platforms of the game at step 4, its decade at step 5.'),
       },
     },
     audit: {
@@ -138,7 +144,8 @@ export const settings = {
       kind: 'site',
       text: () => t('changed what players who are stuck are offered'),
     },
-    words: ({ mayGiveUp, mayGetHelp }) => `giving up ${onOrOff(mayGiveUp)}, help ${onOrOff(mayGetHelp)}`,
+    words: ({ mayGiveUp, mayGetHelp, showsFacts }) =>
+      `giving up ${onOrOff(mayGiveUp)}, help ${onOrOff(mayGetHelp)}, facts ${onOrOff(showsFacts)}`,
   }),
   reminders: setting({
     key: 'reminders',

@@ -5,6 +5,7 @@ import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { type Guess, guessedGame, isGuessed, SKIP } from '#shared/play/guess.ts';
 import { stepGuesses, withOutcome, withOutcomes } from '#shared/play/guess-outcome.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
+import { FACTS_STEP } from '#shared/play/play-options.ts';
 import { useStrayLetters } from '../../browser/input/typing.ts';
 import { useDayColour } from '../../browser/page/page.ts';
 import { useLevelCatalogue } from '../../game/catalogue/level-catalogue.ts';
@@ -29,6 +30,10 @@ import { AnswerTitle } from './result/answer-title.tsx';
 import { ContactSheet } from './result/contact-sheet.tsx';
 import { useKeyboardLayout } from './use-keyboard-layout.ts';
 
+const LevelFacts = lazyPart(
+  async () => (await import('./ways/level-facts.tsx')).LevelFacts,
+  () => null,
+);
 const GivenHelp = lazyPart(
   async () => (await import('./ways/play-ways.tsx')).GivenHelp,
   () => null,
@@ -157,6 +162,11 @@ export function PlayBoard(props: PlayBoardProps) {
           <div className={panel.said}>
             <Feedback play={play} {...last} answer={level} seriesOf={seriesOf} />
             <Suspense>{play.help && !finished && <GivenHelp {...{ level, play }} />}</Suspense>
+            <Suspense>
+              {play.step >= FACTS_STEP && isHinted && !finished && (
+                <LevelFacts level={level} step={play.step} />
+              )}
+            </Suspense>
             <Hints isShown={isHinted && !finished} guesses={play.guesses} level={level} yearOf={yearOf} />
           </div>
           {!finished && (

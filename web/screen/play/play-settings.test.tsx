@@ -1,6 +1,7 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GameFacts } from '#shared/game/facts/facts.ts';
 import type { Game } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { PlayOptions } from '#shared/play/play-options.ts';
@@ -8,7 +9,11 @@ import { aLevel } from '../../../test/builders.ts';
 import { aSave, GAMES, guess, sharedText, showLevel, steps, store } from '../../../test/play/play-level.tsx';
 
 const playOptions = vi.hoisted(() => ({ current: undefined as PlayOptions | undefined }));
-const response = vi.hoisted(() => ({ levels: [] as Level[] | Error, games: [] as Game[] }));
+const response = vi.hoisted(() => ({
+  levels: [] as Level[] | Error,
+  games: [] as Game[],
+  facts: [] as GameFacts[],
+}));
 
 vi.mock('../../game/catalogue/catalogue.ts', async () => {
   const { createCatalogue } = await import('../../game/catalogue/create-catalogue.ts');
@@ -43,7 +48,9 @@ beforeEach(() => {
   playOptions.current = undefined;
   response.levels = [];
   response.games = GAMES;
+  response.facts = [{ id: 1, genre: 'rpg', platforms: ['snes', 'ps1'], developer: 'Square' }];
   vi.stubGlobal('fetch', async (url: string) => {
+    if (String(url).startsWith('/api/games/facts/')) return Response.json(response.facts);
     if (!String(url).startsWith('/api/levels')) return new Promise(() => {});
     if (response.levels instanceof Error) throw response.levels;
     return Response.json(response.levels);
@@ -95,11 +102,39 @@ describe('playing without hints', () => {
   });
 });
 
+describe('facts', () => {
+  const facts = () => screen.queryByRole('list', { name: 'Facts' })?.textContent ?? null;
+  const atStep4 = aSave({ finished: false, step: 4, guesses: [dreamers, '-1', '-1'] });
+
+  test('are told from step 4 on, and take the place of the decade', async () => {
+    store(atStep4);
+    showLevel();
+    await waitFor(() => expect(facts()).toBe('Genre: Role-playing gamePlatforms: Super NES, PlayStation'));
+    expect(await screen.findByRole('button', { name: 'Show the first letter' })).toBeTruthy();
+    choose('without-hints', true);
+    expect(facts()).toBeNull();
+  });
+
+  test('are not asked for before, nor where the site does not want them', async () => {
+    store(aSave({ finished: false, step: 3, guesses: [dreamers, '-1'] }));
+    showLevel();
+    await screen.findByRole('button', { name: 'Show the first letter' });
+    expect(facts()).toBeNull();
+    cleanup();
+    playOptions.current = { mayGiveUp: true, mayGetHelp: true, showsFacts: false };
+    store(atStep4);
+    showLevel();
+    await screen.findByRole('button', { name: 'Show the decade' });
+    expect(facts()).toBeNull();
+  });
+});
+
 describe('help and giving up', () => {
   const names = ['Show the decade', 'Give up', 'Reset progress'];
   const shown = () => names.filter((name) => screen.queryByRole('button', { name }));
 
   test('are offered as site and player want it', async () => {
+    playOptions.current = { mayGiveUp: true, mayGetHelp: true, showsFacts: false };
     store(aSave({ finished: false, step: 3, guesses: [dreamers, '-1'] }));
     showLevel();
     await screen.findByRole('button', { name: 'Reset progress' });
@@ -109,13 +144,13 @@ describe('help and giving up', () => {
     choose('without-giving-up', true);
     expect(shown()).toEqual(['Reset progress']);
     choose('without-hints', false);
-    playOptions.current = { mayGiveUp: true, mayGetHelp: false };
+    playOptions.current = { mayGiveUp: true, mayGetHelp: false, showsFacts: false };
     choose('without-giving-up', false);
     expect(shown()).toEqual(['Give up', 'Reset progress']);
   });
 
   test('given help stays where it is no longer offered, and is no attempt', async () => {
-    playOptions.current = { mayGiveUp: false, mayGetHelp: false };
+    playOptions.current = { mayGiveUp: false, mayGetHelp: false, showsFacts: false };
     store(aSave({ finished: false, step: 3, guesses: [dreamers, '-1'], help: 1 }));
     showLevel();
     expect(await screen.findByText('Decade: 1990s')).toBeTruthy();

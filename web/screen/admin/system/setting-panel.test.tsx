@@ -77,7 +77,10 @@ test('every setting has a field for each of its values', async () => {
 
 test('switches and choices are sent as they are entered', async () => {
   const bodies: unknown[] = [];
-  const values = { playOptions: { mayGiveUp: true, mayGetHelp: true }, weekCurve: [1, 2, 2, 3, 3, 4, 5] };
+  const values = {
+    playOptions: { mayGiveUp: true, mayGetHelp: true, showsFacts: true },
+    weekCurve: [1, 2, 2, 3, 3, 4, 5],
+  };
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
     if (body) bodies.push(JSON.parse(String(body)));
     return Response.json(values);
@@ -92,7 +95,7 @@ test('switches and choices are sent as they are entered', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(bodies).toEqual([
-      { name: 'playOptions', value: { mayGiveUp: false, mayGetHelp: true } },
+      { name: 'playOptions', value: { mayGiveUp: false, mayGetHelp: true, showsFacts: true } },
       { name: 'weekCurve', value: [null, 2, 2, 3, 3, 4, 4] },
     ]),
   );

@@ -63,7 +63,7 @@ export function WhenStuck({ level, play, today, onChange }: WhenStuckProps) {
   const [isWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   const [isWithoutGivingUp] = useLocalStorage('without-giving-up', v.boolean(), false);
   const options = site().playOptions ?? DEFAULT_PLAY_OPTIONS;
-  const help = options.mayGetHelp && !isWithoutHints ? nextHelp(play, level) : null;
+  const help = options.mayGetHelp && !isWithoutHints ? nextHelp(play, level, options) : null;
   return (
     <>
       {help && (
@@ -71,7 +71,7 @@ export function WhenStuck({ level, play, today, onChange }: WhenStuckProps) {
           {...HELP_TEXTS[help.kind]}
           detail={t('A dot beside your result will say that you had help.')}
           confirmLabel={HELP_TEXTS[help.kind].label}
-          onConfirm={() => onChange((before) => askForHelp(before, level))}
+          onConfirm={() => onChange((before) => askForHelp(before, level, options))}
         />
       )}
       {options.mayGiveUp && !isWithoutGivingUp && mayGiveUp(play) && (
@@ -89,7 +89,7 @@ export function WhenStuck({ level, play, today, onChange }: WhenStuckProps) {
 
 /** The help that the player has asked for. */
 export function GivenHelp({ level, play }: Pick<PlayWaysProps, 'level' | 'play'>) {
-  const given = helpOf(level).slice(0, play.help);
+  const given = helpOf(level, site().playOptions ?? DEFAULT_PLAY_OPTIONS).slice(0, play.help);
   return (
     <p role="status">
       <b>{given.map(({ text }) => text).join(' · ')}</b>
