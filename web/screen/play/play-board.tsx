@@ -60,6 +60,8 @@ interface PlayBoardProps {
   earlier?: ComponentProps<typeof GamePicker>['earlier'];
   /** Called when the player types. */
   onInput?: () => void;
+  /** Above the reading, until the first attempt ever. */
+  welcome?: ReactNode;
   /** Below the field, until the level is finished. */
   soFar: (shown: ShownPlay) => ReactNode;
   /** The result, and what is below the comment and the picture's description then. */
@@ -153,6 +155,7 @@ export function PlayBoard(props: PlayBoardProps) {
       </PlayFigure>
       {!finished && (
         <div className={layout.steps}>
+          {props.welcome}
           <ZoomReading ref={reading} outcomes={outcomes} step={play.step} shownStep={shownStep} />
         </div>
       )}

@@ -78,7 +78,8 @@ export function PlayLevel(props: PlayLevelProps) {
         if (!isNewcomer) load(isStarted(play));
         onInput?.();
       }}
-      soFar={(list) => <GuessesSoFar {...{ level, play, isNewcomer, ...list }} />}
+      welcome={isNewcomer && !isStarted(play) && <NewHere />}
+      soFar={(list) => <GuessesSoFar {...{ level, play, ...list }} />}
       finish={(shown) => (
         <Finish {...{ level, link, play, isCounted, number, day, today, isFresh, ...shown }} />
       )}
@@ -98,14 +99,13 @@ export function PlayLevel(props: PlayLevelProps) {
 interface GuessesSoFarProps extends GuessListProps {
   level: Level;
   play: Play;
-  isNewcomer: boolean;
 }
 
-function GuessesSoFar({ level, play, isNewcomer, ...list }: GuessesSoFarProps) {
+function GuessesSoFar({ level, play, ...list }: GuessesSoFarProps) {
   return (
     <>
       <ChallengePlace level={level} outcomes={null} />
-      {isStarted(play) ? <GuessList {...list} /> : isNewcomer && <NewHere />}
+      {isStarted(play) && <GuessList {...list} />}
     </>
   );
 }

@@ -71,6 +71,7 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
         </div>
       )}
       <div className={layout.steps}>
+        {isNewcomer && <NewHere />}
         <ZoomReading ref={reading} outcomes={NO_OUTCOMES} step={step} shownStep={step} />
       </div>
       <div className={panel.panel}>
@@ -80,7 +81,6 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
         </div>
         <div className={panel.rest}>
           {daily && <LevelComment level={daily.level} />}
-          <div className={panel.soFar}>{isNewcomer && <NewHere />}</div>
           {daily && <PictureDescription level={daily.level} step={step} />}
         </div>
       </div>
