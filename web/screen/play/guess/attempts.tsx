@@ -7,6 +7,7 @@ import { formatTitleHint, formatYearHints, hints, type YearOf } from '#shared/pl
 import { outcomeMark } from '../../../level/outcome-marks.ts';
 import { FoldingCard } from '../../../ui/card/card.tsx';
 import styles from './attempts.module.css';
+import facts from './fact-list.module.css';
 
 export interface GuessListProps {
   /** The guess of each step; null where it is not known. */
@@ -62,7 +63,7 @@ export function Hints({ isShown, guesses, level, yearOf }: HintsProps) {
   const years = formatYearHints(found);
   if (!isShown || (found.fragment === null && years.length === 0)) return null;
   return (
-    <ul className={styles.hints} aria-label={t('Hints')}>
+    <ul className={facts.facts} aria-label={t('Hints')}>
       {found.fragment !== null && <li>{formatTitleHint(found.fragment, level.name)}</li>}
       {years.map((text) => (
         <li key={text}>{t('Released {text}', { text })}</li>

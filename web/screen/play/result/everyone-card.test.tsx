@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { noPlayers, type PlayersByScore, type Score } from '#shared/play/everyone/players-by-score.ts';
 import { levelScoresQuery } from '../../../level/queries.ts';
 import { queueScore } from '../../../play/score-outbox.ts';
-import { EveryoneCard, ScoreComparison } from './everyone-card.tsx';
+import { EveryoneCard } from './everyone-card.tsx';
+import { ScoreComparison } from './score-comparison.tsx';
 
 afterEach(() => {
   cleanup();

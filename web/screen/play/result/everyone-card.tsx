@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { t } from '#shared/language/t.ts';
-import { betterThan } from '#shared/play/everyone/better-than.ts';
-import { formatComparison } from '#shared/play/everyone/comparisons.ts';
 import { type Score, shareOfPlayers, withOwnScore } from '#shared/play/everyone/players-by-score.ts';
 import { formatPercent } from '#shared/text/format-number.ts';
 import { cssPercent } from '../../../browser/css-percent.ts';
@@ -20,24 +18,13 @@ const LevelDifficulty = lazyPart(
 
 const ROWS: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
-interface EveryoneProps {
+interface EveryoneCardProps {
   levelId: string;
   score: Score;
 }
 
-/** The score beside those of everyone, in a line that has its place before they are loaded. */
-export function ScoreComparison({ levelId, score }: EveryoneProps) {
-  const { data } = useQuery(levelScoresQuery(levelId));
-  const counted = countedScores()[levelId] ?? score;
-  return (
-    <p className={`note ${styles.comparison}`}>
-      {data && formatComparison(betterThan(data, score, counted))}
-    </p>
-  );
-}
-
 /** Everyone's scores on a level, with the player's own score marked. */
-export function EveryoneCard({ levelId, score }: EveryoneProps) {
+export function EveryoneCard({ levelId, score }: EveryoneCardProps) {
   const { data, error } = useQuery(levelScoresQuery(levelId));
   const players = data && withOwnScore(data, countedScores()[levelId] ?? score);
   const shares = ROWS.map((row) => (players ? shareOfPlayers(players, row) : 0));
@@ -74,9 +61,7 @@ export function EveryoneCard({ levelId, score }: EveryoneProps) {
           <LevelDifficulty levelId={levelId} />
         </Suspense>
       </p>
-      {error && !players && (
-        <p className={`note ${styles.comparison}`}>{t('The numbers could not be loaded.')}</p>
-      )}
+      {error && !players && <p className="note">{t('The numbers could not be loaded.')}</p>}
     </Card>
   );
 }

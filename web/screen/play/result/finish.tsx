@@ -17,16 +17,17 @@ import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { ChallengePlace } from '../challenge/challenge-place.tsx';
-import { EveryoneCard, ScoreComparison } from './everyone-card.tsx';
 import styles from './finish.module.css';
 import { NextPuzzle } from './next-puzzle.tsx';
 import { ResultCard } from './result-card.tsx';
+import { ScoreComparison } from './score-comparison.tsx';
 import { ShareScore } from './share-score.tsx';
 
 const ShareLater = lazyPart(async () => (await import('../../../game/share-later.tsx')).ShareLater);
 // Without a network these are left out until it is back.
 const nothing = () => null;
 const RateLevel = lazyPart(async () => (await import('./rate-level.tsx')).RateLevel, nothing);
+const EveryoneCard = lazyPart(async () => (await import('./everyone-card.tsx')).EveryoneCard, nothing);
 const AfterFinish = lazyPart(async () => (await import('./after-finish.tsx')).AfterFinish, nothing);
 const OtherName = lazyPart(async () => (await import('./other-name.tsx')).OtherName, nothing);
 /** Without a network it stays away. */
@@ -116,7 +117,11 @@ export function Finish(props: FinishProps) {
         </ShareScore>
       )}
       {day && <NextPuzzle {...{ order, day, today, isTodayOpen }} />}
-      {isRoomy && !isCustom && <EveryoneCard levelId={level.id} score={score} />}
+      {isRoomy && !isCustom && (
+        <Suspense fallback={<div className={styles.everyone} />}>
+          <EveryoneCard levelId={level.id} score={score} />
+        </Suspense>
+      )}
     </ResultCard>
   );
 }

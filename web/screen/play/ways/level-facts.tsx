@@ -7,7 +7,7 @@ import { DEFAULT_PLAY_OPTIONS } from '#shared/play/play-options.ts';
 import { call } from '../../../browser/call.ts';
 import { catalogueCacheKey } from '../../../game/catalogue/catalogue-cache-key.ts';
 import { site } from '../../../site/site.ts';
-import styles from '../guess/attempts.module.css';
+import styles from '../guess/fact-list.module.css';
 
 /** What kind of game it is; null for one that the catalogue does not know. */
 function kindQuery(gameId: number) {
@@ -38,7 +38,7 @@ export function LevelFacts({ level, step }: LevelFactsProps) {
   const facts = factsAt(step, { kind: data, releaseDate: level.releaseDate });
   if (facts.length === 0) return null;
   return (
-    <ul className={styles.hints} aria-label={t('Facts')} aria-live="polite">
+    <ul className={styles.facts} aria-label={t('Facts')} aria-live="polite">
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
