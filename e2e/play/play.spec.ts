@@ -200,7 +200,6 @@ test('overlap, then win', { tag: '@main' }, async ({ page, site }) => {
       `${site.url}/daily/${day}`,
     ].join('\n'),
   );
-  await dialog.getByRole('button', { name: 'Share as a picture' }).click();
   const shared = dialog.getByRole('img', { name: /^Zoomout, Level \d+, .+: found at step 2$/ });
   for (const [format, width, height] of [
     ['Wide', 1200, 630],

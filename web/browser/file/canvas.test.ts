@@ -41,10 +41,12 @@ test.each<[string, Read | null, boolean]>([
   ['is absent', null, false],
 ])('a canvas that %s can be read: %s', async (_, read, isReadable) => {
   drawWith(read);
-  const { canReadCanvas, drawPng } = await import('./canvas.ts');
+  const { canReadCanvas, drawPicture } = await import('./canvas.ts');
   expect(canReadCanvas()).toBe(isReadable);
   if (isReadable) return;
-  await expect(drawPng({ width: 9, height: 9 }, '9px a', () => {})).rejects.toThrow('cannot draw pictures');
+  await expect(drawPicture({ width: 9, height: 9 }, '9px a', () => {})).rejects.toThrow(
+    'cannot draw pictures',
+  );
   const { smallPictureOf, thumbnailOf } = await import('../../draft/picture/small-picture-of.ts');
   const bitmap = { width: 16, height: 9 } as ImageBitmap;
   expect(smallPictureOf(bitmap)).toBeNull();

@@ -44,37 +44,44 @@ interface PictureProps extends Omit<SharedLevel, 'line'> {
   day: Day | null;
 }
 
-/** What the shared text includes, and the ways to share it. */
+/** The picture of a score, its text and what that includes, and other ways to share it. */
 export function ShareDialog({ text, url, guesses, picture, levelPath, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOnMastodon, setIsOnMastodon] = useState(false);
   return (
     <Dialog ref={dialog} title={t('Share score')} onClose={onClose}>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.choices}>
-        {url && <Checkbox label={t('With link')} isChecked={url.isIncluded} onChange={url.onChange} />}
-        {guesses && (
-          <Checkbox
-            label={t('Include my guesses, hidden')}
-            isChecked={guesses.isIncluded}
-            onChange={guesses.onChange}
-          />
-        )}
-      </div>
-      <ShareButtons label={t('Copy text')} text={text}>
-        <a
-          className={buttonClass()}
-          href={`https://bsky.app/intent/compose?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {t('Post on Bluesky')}
-        </a>
-      </ShareButtons>
-      <PostOnMastodon text={text} />
       <AsPicture {...picture} />
-      {levelPath !== null && (
-        <Challenge levelId={picture.level.id} levelPath={levelPath} outcomes={picture.outcomes} />
-      )}
+      <section className={styles.part}>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.choices}>
+          {url && <Checkbox label={t('With link')} isChecked={url.isIncluded} onChange={url.onChange} />}
+          {guesses && (
+            <Checkbox
+              label={t('Include my guesses, hidden')}
+              isChecked={guesses.isIncluded}
+              onChange={guesses.onChange}
+            />
+          )}
+        </div>
+        <ShareButtons label={t('Copy text')} variant="plain" text={text} />
+      </section>
+      <section className={styles.part}>
+        <div className="row">
+          <a
+            className={buttonClass()}
+            href={`https://bsky.app/intent/compose?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('Post on Bluesky')}
+          </a>
+          {!isOnMastodon && <Button onClick={() => setIsOnMastodon(true)}>{t('Post on Mastodon')}</Button>}
+        </div>
+        {isOnMastodon && <PostOnMastodon text={text} />}
+        {levelPath !== null && (
+          <Challenge levelId={picture.level.id} levelPath={levelPath} outcomes={picture.outcomes} />
+        )}
+      </section>
       <DialogButtons>
         <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
       </DialogButtons>
@@ -82,20 +89,12 @@ export function ShareDialog({ text, url, guesses, picture, levelPath, onClose }:
   );
 }
 
-/** The score as a picture, once it is asked for. */
+/** The score as a picture. */
 function AsPicture({ number, day, ...shared }: PictureProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const { id, creator } = shared.level;
   const title = shared.isCustom ? t('Player Level') : levelTitle(id, number);
   const line = [title, day === null ? creator : formatShortDay(day)].filter(Boolean).join(' · ');
   const description = `${shared.siteName}, ${line.replace(' · ', ', ')}: ${describeMark(shared.outcomes)?.toLowerCase()}`;
-  if (!isOpen) {
-    return (
-      <Button className="above-3" onClick={() => setIsOpen(true)}>
-        {t('Share as a picture')}
-      </Button>
-    );
-  }
   return (
     <Suspense fallback={<div className={styles.waiting} />}>
       <ShareAsPicture shared={{ ...shared, line }} description={description} />
@@ -107,11 +106,7 @@ function AsPicture({ number, day, ...shared }: PictureProps) {
 function Challenge(props: ComponentProps<typeof MakeChallenge>) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {
-    return (
-      <Button className="above-3" onClick={() => setIsOpen(true)}>
-        {t('Challenge a friend')}
-      </Button>
-    );
+    return <Button onClick={() => setIsOpen(true)}>{t('Challenge a friend')}</Button>;
   }
   return (
     <div className="stack gap-2 above-3">

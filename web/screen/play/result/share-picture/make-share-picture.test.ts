@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../../../../test/builders.ts';
-import { drawPng, loadDrawable } from '../../../../browser/file/canvas.ts';
+import { drawPicture, loadDrawable } from '../../../../browser/file/canvas.ts';
 import { readPixels } from '../../../../browser/file/images.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 import { makeSharePicture } from './make-share-picture.ts';
 
-vi.mock('../../../../browser/file/canvas.ts', () => ({ loadDrawable: vi.fn(), drawPng: vi.fn() }));
+vi.mock('../../../../browser/file/canvas.ts', () => ({ loadDrawable: vi.fn(), drawPicture: vi.fn() }));
 vi.mock('../../../../browser/file/images.ts', () => ({ readPixels: vi.fn() }));
 vi.mock('./draw-share-picture.ts', async (original) => ({
   ...(await original<typeof import('./draw-share-picture.ts')>()),
@@ -16,9 +16,9 @@ vi.mock('./draw-share-picture.ts', async (original) => ({
 const picture = { naturalWidth: 1600, naturalHeight: 1200 } as HTMLImageElement;
 
 beforeEach(() => {
-  vi.mocked(drawPng).mockImplementation(async (_, __, draw) => {
+  vi.mocked(drawPicture).mockImplementation(async (_, __, draw) => {
     draw({} as CanvasRenderingContext2D);
-    return new Blob();
+    return { png: new Blob(), jpeg: new Blob() };
   });
   vi.mocked(loadDrawable).mockReset().mockResolvedValue(picture);
   vi.mocked(readPixels).mockReset().mockResolvedValue(null);

@@ -1,7 +1,7 @@
 import type { Level } from '#shared/level/level.ts';
 import { cameraOf } from '#shared/level/zoom/camera-path.ts';
 import { FULL_RECT } from '#shared/level/zoom/zoom.ts';
-import { drawPng, loadDrawable } from '../../../../browser/file/canvas.ts';
+import { type DrawnPicture, drawPicture, loadDrawable } from '../../../../browser/file/canvas.ts';
 import { readPixels } from '../../../../browser/file/images.ts';
 import { colouredBlocks } from '../../../../level/picture/mask-layer.tsx';
 import { FULL_IMAGE, pictureUrl } from '../../../../level/picture/picture-url.ts';
@@ -23,8 +23,7 @@ export interface SharedLevel extends Pick<SharePicture, 'outcomes' | 'score' | '
 }
 
 /** The picture of a score, and whether it shows the level: a picture that cannot be read is left out. */
-interface MadePicture {
-  png: Blob;
+interface MadePicture extends DrawnPicture {
   isComplete: boolean;
 }
 
@@ -34,10 +33,10 @@ export async function makeSharePicture(format: ShareFormat, shared: SharedLevel)
   const seen = await seenAtFirst(level, isCustom).catch(() => null);
   const nothing = { picture: null, place: FULL_RECT, covers: [] };
   const drawn = { ...texts, ...(seen ?? nothing), day: level.colour ?? DAY_OF_HOUSE };
-  const png = await drawPng(SHARE_PICTURES[format], SHARE_FONT, (context) =>
+  const made = await drawPicture(SHARE_PICTURES[format], SHARE_FONT, (context) =>
     drawSharePicture(context, format, drawn),
   );
-  return { png, isComplete: seen !== null };
+  return { ...made, isComplete: seen !== null };
 }
 
 /** The first step as players see it; throws where its picture cannot be read. */

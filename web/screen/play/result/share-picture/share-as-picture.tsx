@@ -22,7 +22,7 @@ interface ShareAsPictureProps {
 /** Draws the score as a picture, in two formats, to share, copy or save, with a description for those who cannot see it. */
 export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
   const [format, setFormat] = useState<ShareFormat>('wide');
-  const [drawn, setDrawn] = useState<{ file: File; address: string } | null>(null);
+  const [drawn, setDrawn] = useState<{ file: File; png: Blob; address: string } | null>(null);
   const [message, setMessage] = useState('');
 
   // Drawn once for each format: what it shows does not change while the dialog is open.
@@ -31,18 +31,12 @@ export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
     let isWanted = true;
     let revoke = () => {};
     makeSharePicture(format, shared).then(
-      ({ png, isComplete }) => {
+      ({ png, jpeg, isComplete }) => {
         if (!isWanted) return;
-        const url = createObjectUrl(png);
+        const url = createObjectUrl(jpeg);
         revoke = url.revoke;
-        const file = new File(
-          [png],
-          `${shared.siteName} ${shared.line}.png`.replaceAll(/[^\p{L}\p{N}.]+/gu, '-'),
-          {
-            type: 'image/png',
-          },
-        );
-        setDrawn({ file, address: url.address });
+        const name = `${shared.siteName} ${shared.line}.jpg`.replaceAll(/[^\p{L}\p{N}.]+/gu, '-');
+        setDrawn({ file: new File([jpeg], name, { type: 'image/jpeg' }), png, address: url.address });
         setMessage(
           isComplete ? '' : t('This browser may not read the picture of this level: it is left out.'),
         );
@@ -63,9 +57,9 @@ export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
       setMessage(t('It could not be shared. Save it instead.'));
   }
 
-  async function copy(file: File) {
+  async function copy(png: Blob) {
     setMessage(
-      (await copyPicture(file)) ? t('Copied to clipboard!') : t('It could not be copied. Save it instead.'),
+      (await copyPicture(png)) ? t('Copied to clipboard!') : t('It could not be copied. Save it instead.'),
     );
   }
 
@@ -84,18 +78,23 @@ export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
           </Choice>
         ))}
       </div>
-      <div className={styles.preview}>{drawn && <img src={drawn.address} alt={description} />}</div>
+      <div className={`${styles.preview} ${styles[format]}`}>
+        {drawn && <img src={drawn.address} alt={description} />}
+      </div>
       <p role="status" className={styles.message}>
         {message}
       </p>
       {drawn && (
         <div className={styles.row}>
           {canShareFile(drawn.file) && (
-            <Button onClick={() => void share(drawn.file)}>
+            <Button variant="primary" onClick={() => void share(drawn.file)}>
               <Share2 size={18} aria-hidden="true" /> {t('Share picture')}
             </Button>
           )}
-          <Button onClick={() => void copy(drawn.file)}>
+          <Button
+            variant={canShareFile(drawn.file) ? 'plain' : 'primary'}
+            onClick={() => void copy(drawn.png)}
+          >
             <Copy size={18} aria-hidden="true" /> {t('Copy picture')}
           </Button>
           <Button onClick={() => downloadFile(drawn.file.name, drawn.file)}>
