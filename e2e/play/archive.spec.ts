@@ -67,7 +67,8 @@ test.describe('on a day in the middle of a month', () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await expect(page.getByRole('table').locator('img')).toHaveCount(2);
+    await expect(picture).toHaveCSS('filter', 'none');
+    await expect(dayCell(page, earlier(4)).locator('img')).toHaveCSS('filter', /^grayscale/);
     await expectAccessible(page);
     await page.getByRole('checkbox', { name: 'Show Game Names' }).uncheck();
     await page.reload();

@@ -166,9 +166,11 @@ test('help by keyboard, and giving up from the third attempt on, ask and show th
   // A press before the closed dialog is gone does not open it again.
   await expect(page.locator('dialog', { hasText: 'Give up on this level?' })).toHaveCount(0);
   await expectStep(page, 3);
-  await skip(page);
-  await expectStep(page, 4);
-  await expect(page.getByRole('list', { name: 'Facts' })).toContainText('Genre: ');
+  for (const step of [4, 5]) {
+    await skip(page);
+    await expectStep(page, step);
+  }
+  await expect(page.getByRole('list', { name: 'Facts' })).toContainText('Decade: ');
   await pressEnter(giveUp);
   await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Give up' }));
   await expect(result(page)).toContainText('Not found this time');

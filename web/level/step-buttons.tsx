@@ -30,8 +30,12 @@ export function StepButtons({ outcomes, shownStep, unlockedStep, onShow, caption
               isShown={step === shownStep}
               isUnlocked={step <= unlockedStep}
               onShow={() => onShow(step)}
-              caption={captions?.[index]}
             />
+            {captions?.[index] && (
+              <span className={styles.caption} aria-hidden="true">
+                {captions[index]}
+              </span>
+            )}
           </li>
         );
       })}
@@ -46,11 +50,10 @@ interface StepButtonProps {
   isShown: boolean;
   isUnlocked: boolean;
   onShow: () => void;
-  caption: string | null | undefined;
 }
 
 /** The button of one zoom step; it pops when its outcome comes in. */
-function StepButton({ step, outcome, isShown, isUnlocked, onShow, caption }: StepButtonProps) {
+function StepButton({ step, outcome, isShown, isUnlocked, onShow }: StepButtonProps) {
   const [previousOutcome, setPreviousOutcome] = useState(outcome);
   const [popCount, setPopCount] = useState(0);
   if (outcome !== previousOutcome) {
@@ -72,7 +75,6 @@ function StepButton({ step, outcome, isShown, isUnlocked, onShow, caption }: Ste
         {step}
         {mark && <mark.Icon className={styles.mark} size={15} strokeWidth={3} aria-hidden="true" />}
       </span>
-      {caption && <span className={styles.caption}>{caption}</span>}
     </button>
   );
 }

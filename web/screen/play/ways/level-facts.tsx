@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { gameFacts } from '#shared/api/game-facts.ts';
+import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { factsAt } from '#shared/play/facts.ts';
@@ -33,8 +34,12 @@ interface LevelFactsProps {
 /** What kind of game it is, for who has nothing else to think about at the last steps (docs/rules/play.md#told-facts). */
 export function LevelFacts({ level, step }: LevelFactsProps) {
   const { showsFacts } = site().playOptions ?? DEFAULT_PLAY_OPTIONS;
-  const { data = null, isPending } = useQuery({ ...kindQuery(level.gameId), enabled: showsFacts });
-  if (!showsFacts || isPending) return null;
+  const isListed = level.gameId !== UNLISTED_GAME_ID;
+  const { data = null, isLoading } = useQuery({
+    ...kindQuery(level.gameId),
+    enabled: showsFacts && isListed,
+  });
+  if (!showsFacts || isLoading) return null;
   const facts = factsAt(step, { kind: data, releaseDate: level.releaseDate });
   if (facts.length === 0) return null;
   return (
