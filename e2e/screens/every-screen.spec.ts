@@ -26,7 +26,7 @@ function measure(page: Page) {
       return { backgroundColor, fontSize };
     };
     const fill = resolve('background: var(--fill)').backgroundColor;
-    const scale = ['title', 'heading', 'display'].map(
+    const scale = ['title', 'heading', 'display', 'task'].map(
       (name) => resolve(`font-size: var(--text-${name})`).fontSize,
     );
 

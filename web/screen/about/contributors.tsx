@@ -11,7 +11,12 @@ import { releasedLevels } from '#shared/play/statistics.ts';
 import { site } from '../../site/site.ts';
 import styles from './contributors.module.css';
 
-const ICONS: Record<Rank, LucideIcon> = { crown: Crown, gold: Medal, silver: Medal, bronze: Medal };
+const RANKS: Record<Rank, { Icon: LucideIcon; label: string }> = {
+  crown: { Icon: Crown, label: t('Crown') },
+  gold: { Icon: Medal, label: t('Gold medal') },
+  silver: { Icon: Medal, label: t('Silver medal') },
+  bronze: { Icon: Medal, label: t('Bronze medal') },
+};
 
 interface ContributorsProps {
   levels: readonly ListedLevel[];
@@ -30,13 +35,12 @@ export function Contributors({ levels, today }: ContributorsProps) {
       {ranked.length > 0 && (
         <ol className={styles.ranked}>
           {ranked.map(({ name, levels: count, rank }) => {
-            const Icon = ICONS[rank];
+            const { Icon, label } = RANKS[rank];
             return (
               <li key={name}>
                 <Link className={styles.contributor} to={paths.statsOfContributor(name)}>
-                  <Icon className={styles[rank]} size={20} aria-hidden="true" />
+                  <Icon className={styles[rank]} size={20} role="img" aria-label={label} />
                   <span className={styles.name}>{name}</span>
-                  <span className="visually-hidden">, {rank},</span>
                   <span className={styles.count}>{t('{count} levels', { count })}</span>
                 </Link>
               </li>
