@@ -103,9 +103,9 @@ function worstTexts({ source, flags }: RegExp): string[] {
 }
 
 /** The processor's time for one search; the shortest of some, as the first ones compile. */
-function costOf(pattern: RegExp, text: string): number {
+function costOf(pattern: RegExp, text: string, tries = TRIES): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < TRIES && best > MAX_MS; round += 1) {
+  for (let round = 0; round < tries && best > MAX_MS; round += 1) {
     const start = process.threadCpuUsage();
     const { global, sticky } = pattern;
     if (global && !sticky) for (const _ of text.matchAll(pattern));
@@ -140,7 +140,7 @@ describe('a regular expression of the server, or shared with it,', { timeout: 12
     const accept = /\r\naccept:[ \t]*([^\r\n]*)\r\n/i;
     expect(analyse(accept).reports).toHaveLength(1);
     const version = /\bVersion\/\S+ .*\bSafari\//;
-    expect(worstTexts(version).some((text) => costOf(version, text) > MAX_MS)).toBe(true);
+    expect(worstTexts(version).some((text) => costOf(version, text, 1) > MAX_MS)).toBe(true);
     expect(all.length).toBeGreaterThan(200);
   });
 });

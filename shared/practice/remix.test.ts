@@ -17,7 +17,8 @@ interface Pictured {
   source: RemixSource;
 }
 
-const SEEDS = 1000;
+/** Three for each picture. */
+const SEEDS = 300;
 
 async function readSource(file: Buffer, firstSteps: ZoomPreset[]): Promise<RemixSource> {
   const { width, height } = await sharp(file).metadata();
@@ -63,7 +64,7 @@ describe('over all pictures of the pack', { timeout: 120_000 }, () => {
     pictured = await Promise.all(globSync('starter/levels/*.json').sort().map(readPictured));
   });
 
-  test('1,000 seeds give steps that keep the rules, the same ones each time', () => {
+  test('300 seeds give steps that keep the rules, the same ones each time', () => {
     const found = new Map<Pictured, Set<string>>();
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const one = pictured[seed % pictured.length] as Pictured;
