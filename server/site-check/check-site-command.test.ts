@@ -8,6 +8,9 @@ import { type OwnServer, startServer } from '../../test/command/own-server.ts';
 import { runScript } from '../../test/command/run-script.ts';
 import { openSchema } from '../../test/database/postgres-schema.ts';
 
+/** What stands in front of a site, and the words of the command, do not depend on the database. */
+const onSqlite = it.skipIf(inject('databaseUrl'));
+
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -51,13 +54,13 @@ it('prints a line for each check of a site that runs, and ends well', async () =
   expect(output.endsWith('Nothing is wrong.')).toBe(true);
 });
 
-it('ends with 1 where the settings are not those of the server, and no proxy is named', async () => {
+onSqlite('ends with 1 where the settings are not those of the server, and no proxy is named', async () => {
   const output = await check([address], { PUBLIC_URL: 'https://zoomout.example' });
   expect(output).toMatch(/^1 WRONG {4}Address: The server that runs has PUBLIC_URL=,/);
   expect(output).toMatch(/WRONG {4}Proxies: PUBLIC_URL has https[\s\S]+TRUST_PROXY=loopback/);
 });
 
-it('tells a proxy that refuses uploads, and that has something else behind it', async () => {
+onSqlite('tells a proxy that refuses uploads, and that has something else behind it', async () => {
   const proxy = createServer((request, response) => {
     response.writeHead(request.method === 'POST' ? 413 : 200).end('<html>');
   });
@@ -79,7 +82,7 @@ it('checks what it can where nothing answers', async () => {
   expect(output).toMatch(/fine {5}Database: /);
 });
 
-it.each([
+onSqlite.each([
   [['ftp://zoomout.example'], {}, "1 'ftp://zoomout.example' is no http(s) address"],
   [['--help'], {}, '0 npm run check-site [-- URL]'],
   [[], { DATA_DIR: '/no/such/folder', DATABASE_URL: '' }, '1 This site was never started'],

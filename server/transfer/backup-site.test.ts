@@ -86,6 +86,9 @@ async function countPlayRows(site: Database): Promise<number> {
   return count;
 }
 
+/** What the command makes of files and words does not depend on the database. */
+const onSqlite = it.skipIf(inject('databaseUrl'));
+
 describe('npm run backup', () => {
   it('copies a site as of one moment while people play, for import to restore', async () => {
     for (let count = 0; count < 50; count++) await play();
@@ -120,7 +123,7 @@ describe('npm run backup', () => {
     expect(await again.end).toBe(0);
   });
 
-  it('replaces no file and leaves no incomplete one', async () => {
+  onSqlite('replaces no file and leaves no incomplete one', async () => {
     await writeFile(join(folder, 'mine.zip'), 'precious');
     expect(await run('backup', settings, 'mine.zip')).toMatch(/^1 The file .* already exists/);
     expect(await run('backup', settings, 'nowhere/site.zip')).toMatch(/^1 The folder .* is not writable/);
@@ -128,7 +131,7 @@ describe('npm run backup', () => {
     expect((await readdir(join(folder, 'data'))).filter((name) => name.startsWith('export'))).toEqual([]);
   });
 
-  it('saves everything but a damaged picture, names it, and ends with a code of its own', async () => {
+  onSqlite('saves everything but a damaged picture, names it, and ends with a code of its own', async () => {
     const [picture = ''] = await filesOf(join(folder, 'data/screenshots'));
     const bytes = await readFile(picture);
     await writeFile(picture, bytes.subarray(0, 100));
@@ -143,7 +146,7 @@ describe('npm run backup', () => {
     expect(await run('backup', settings, 'repaired.zip')).toMatch(/^0 .* 1 screenshots$/);
   });
 
-  it('reports that there is no site and creates none', async () => {
+  onSqlite('reports that there is no site and creates none', async () => {
     const nowhere = await emptySite('nothing');
     expect(await run('backup', nowhere, 'site-2.zip')).toMatch(/^1 No site found/);
     expect(await run('backup', settings)).toMatch(/^0 npm run backup -- FILE/);
