@@ -9,7 +9,7 @@ import { newDataDir, removeDataDir, startSite } from '../../e2e/start-site.ts';
 const FOLDER = join(import.meta.dirname, '../../web/public');
 const FIRST_DAY = '2026-01-05';
 /** One whose first step is a good one. */
-const DAY = '2026-01-08';
+const DAY = '2026-02-07';
 /** More than the header has on any screen. */
 const MAX_HEADER_PX = 64;
 const SHOTS = [
