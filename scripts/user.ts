@@ -1,5 +1,5 @@
+import type { NewUserLink } from '#shared/api/account/user.ts';
 import type { AuditAction } from '#shared/api/audit-action.ts';
-import type { NewUserLink } from '#shared/api/user.ts';
 import { DEFAULT_SITE_NAME } from '#shared/look/look.ts';
 import { paths } from '#shared/page/paths.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';

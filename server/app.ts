@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { createHttpCache } from './http/cache/cache.ts';
-import { rejectMalformedUrls } from './http/check-request.ts';
 import { compressResponses } from './http/compress-responses.ts';
 import { closeGracefully, createServer } from './http/create-server.ts';
-import { createProxyTrust, createRequestOrigin, type FindOrigin } from './http/proxy.ts';
-import { warnOfProxyMistakes } from './http/proxy-warnings.ts';
+import { createProxyTrust, createRequestOrigin, type FindOrigin } from './http/proxy/proxy.ts';
+import { warnOfProxyMistakes } from './http/proxy/proxy-warnings.ts';
 import { registerRateLimits } from './http/rate-limit/rate-limit.ts';
+import { rejectMalformedUrls } from './http/request/check-request.ts';
 import { createResponseEvents, emitResponseEvents, logResponses } from './http/response-events.ts';
 import { addSecurity } from './http/security-headers.ts';
 import { addSitePath } from './http/site-path.ts';

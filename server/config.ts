@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { isCssColour } from './css-colours.ts';
 import { postgresAddressProblem } from './database/postgres-address.ts';
 import { optionalSetting, setting } from './define-setting.ts';
-import { trustedProxies } from './http/trusted-proxies.ts';
+import { trustedProxies } from './http/proxy/trusted-proxies.ts';
 import {
   amount,
   backupKeep,

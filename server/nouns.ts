@@ -15,7 +15,7 @@ import { feedRoutes } from './feed/routes.ts';
 import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
 import type { RequestTimeouts } from './http/create-server.ts';
 import type { Failure } from './http/failure.ts';
-import type { FindOrigin, ProxyTrust } from './http/proxy.ts';
+import type { FindOrigin, ProxyTrust } from './http/proxy/proxy.ts';
 import type { ResponseEvents } from './http/response-events.ts';
 import type { Mount } from './http/visitor.ts';
 import type { FindLanguage } from './language/request-language.ts';

@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { imports, ROOT, readText } from './source-files.ts';
+import { files, imports, ROOT, readText } from './source-files.ts';
 
 const DOCUMENT = readText('docs/architecture.md');
+const MOST_FILES = 30;
 const ROOTS = /^(shared|server|web)\//;
 
 /** All folders of the three roots that contain files, with their parents. */
@@ -73,6 +74,12 @@ describe('docs/architecture.md', () => {
 });
 
 describe('folders', () => {
+  it(`hold at most ${MOST_FILES} files`, () => {
+    const counts = Object.entries(Object.groupBy(files, (file) => posix.dirname(file)));
+    expect(counts.length).toBeGreaterThan(100);
+    expect(counts.filter(([, held = []]) => held.length > MOST_FILES).map(([folder]) => folder)).toEqual([]);
+  });
+
   it('import each other without cycles', () => {
     const edges = imports
       .filter(({ file, target }) => ROOTS.test(file) && ROOTS.test(target))

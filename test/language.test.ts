@@ -16,7 +16,7 @@ const messages = sourceMessages();
 const WRITES_NUMBERS = [
   'shared/language/part.ts',
   'shared/text/format-number.ts',
-  'shared/play/statistics-share-text.ts',
+  'shared/play/share/statistics-share-text.ts',
   'server/level/page-days.ts',
   'server/preview/outline-text.ts',
   'web/browser/css-percent.ts',

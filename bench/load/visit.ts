@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayInUtc } from '../../shared/calendar/day.ts';
 import { type CoveredLevel, uncoverLevel } from '../../shared/level/covered-level.ts';
-import { cropKey } from '../../shared/level/picture-key.ts';
+import { cropKey } from '../../shared/level/picture/picture-key.ts';
 import { requestText } from './http-connection.ts';
 import { fetchBytes } from './recorded-replies.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureReport } from '#shared/api/picture-check.ts';
+import type { PictureReport } from '#shared/api/site/picture-check.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { logIn, makePerson } from '../people.ts';
 import { panel } from '../reviewer.ts';

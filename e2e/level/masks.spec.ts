@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Level } from '#shared/level/level.ts';
-import { cropKey } from '#shared/level/picture-key.ts';
+import { cropKey } from '#shared/level/picture/picture-key.ts';
 import { svgText } from '../../test/picture/text-picture.ts';
 import { buildLevel, draft, servePicture, stage, submitDaily, tile } from '../creator.ts';
 import { expectAccessible } from '../expect-accessible.ts';

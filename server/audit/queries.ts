@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { AuditEntry, type AuditFilter, type AuditPage } from '#shared/api/audit.ts';
 import { AuditAction, type AuditKind, auditKinds } from '#shared/api/audit-action.ts';
+import { AuditEntry, type AuditFilter, type AuditPage } from '#shared/api/site/audit.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { AuditRow, Database } from '../database/tables.ts';
 import { entryHash, type HashedEntry } from './entry-hash.ts';

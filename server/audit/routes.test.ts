@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditPage } from '#shared/api/audit.ts';
+import type { AuditPage } from '#shared/api/site/audit.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';

@@ -1,4 +1,4 @@
-import { audit } from '#shared/api/audit.ts';
+import { audit } from '#shared/api/site/audit.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { listAuditEvents } from './queries.ts';

@@ -1,6 +1,6 @@
 import { access, constants, lstat, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { BACKUP_NAME } from '#shared/api/backup.ts';
+import { BACKUP_NAME } from '#shared/api/site/backup.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { megabytesInEnglish } from '#shared/text/format-number.ts';
 import { messageOf } from '../process/message-of.ts';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { BackupProgress } from '#shared/api/backup.ts';
+import type { BackupProgress } from '#shared/api/site/backup.ts';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { StartError } from '../process/run.ts';
 import type { ReportProgress } from '../transfer/export-site.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { BackupStatus } from '#shared/api/backup.ts';
+import type { BackupStatus } from '#shared/api/site/backup.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../change.ts';
 import type { Config } from '../config.ts';

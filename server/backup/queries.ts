@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BackupProgress, BackupState } from '#shared/api/backup.ts';
+import { BackupProgress, BackupState } from '#shared/api/site/backup.ts';
 import type { BackupRunRow, Database } from '../database/tables.ts';
 
 // There is one row: the last run.

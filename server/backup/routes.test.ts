@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditPage } from '#shared/api/audit.ts';
-import type { BackupStatus } from '#shared/api/backup.ts';
+import type { AuditPage } from '#shared/api/site/audit.ts';
+import type { BackupStatus } from '#shared/api/site/backup.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site/site.ts';
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupStatus, downloadBackup, makeBackup } from '#shared/api/backup.ts';
+import { backupStatus, downloadBackup, makeBackup } from '#shared/api/site/backup.ts';
 import { change } from '../change.ts';
 import type { Config } from '../config.ts';
 import { Failure } from '../http/failure.ts';

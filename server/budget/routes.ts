@@ -1,5 +1,5 @@
-import { budgetReport, eraseOldest } from '#shared/api/budget.ts';
 import type { AuditOf } from '#shared/api/endpoint.ts';
+import { budgetReport, eraseOldest } from '#shared/api/site/budget.ts';
 import type { BudgetName } from '#shared/budget/budget.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { type Commit, change } from '../change.ts';

@@ -5,7 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { v5 as uuidOfName } from 'uuid';
-import { calendarReminder } from '#shared/api/feed.ts';
+import { calendarReminder } from '#shared/api/play/feed.ts';
 import { type Day, dayInUtc, dayNumber, MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
@@ -13,7 +13,7 @@ import { cleanLine } from '#shared/text/clean-text.ts';
 import type { Context } from '../context.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
-import type { FindOrigin } from '../http/proxy.ts';
+import type { FindOrigin } from '../http/proxy/proxy.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { inLanguageOfSite } from '../language/request-language.ts';

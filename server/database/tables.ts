@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { PictureProblem } from '#shared/api/picture-check.ts';
+import type { PictureProblem } from '#shared/api/site/picture-check.ts';
 import type { GameRow, RetiredGameRow } from './game-tables.ts';
 import type { PlaytestTables } from './playtest-tables.ts';
 

@@ -1,4 +1,4 @@
-import { allDifficulties, levelDifficulty } from '#shared/api/difficulty.ts';
+import { allDifficulties, levelDifficulty } from '#shared/api/level/difficulty.ts';
 import { type Difficulty, isKnown } from '#shared/difficulty/difficulty.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { hasPermission } from '#shared/user/user.ts';

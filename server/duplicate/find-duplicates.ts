@@ -1,4 +1,4 @@
-import type { DuplicateQuestion } from '#shared/api/duplicate.ts';
+import type { DuplicateQuestion } from '#shared/api/level/duplicate.ts';
 import { addDays } from '#shared/calendar/day.ts';
 import type { Duplicates } from '#shared/duplicate/duplicates.ts';
 import { type Fingerprint, isSimilar } from '#shared/duplicate/fingerprint.ts';

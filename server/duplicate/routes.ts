@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findDuplicates } from '#shared/api/duplicate.ts';
+import { findDuplicates } from '#shared/api/level/duplicate.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';

@@ -1,11 +1,11 @@
-import { feed } from '#shared/api/feed.ts';
+import { feed } from '#shared/api/play/feed.ts';
 import { startEverywhere } from '#shared/calendar/day.ts';
 import { firstDayOf } from '#shared/level/order/schedule.ts';
 import { siteDescription } from '#shared/page/site-description.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { ORIGIN_MARK, withOrigin } from '../http/origin-mark.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
-import type { FindOrigin } from '../http/proxy.ts';
+import type { FindOrigin } from '../http/proxy/proxy.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { inLanguageOfSite } from '../language/request-language.ts';

@@ -1,4 +1,4 @@
-import type { NewGame } from '#shared/api/missing-game.ts';
+import type { NewGame } from '#shared/api/game/missing-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import type { Commit } from '../change.ts';

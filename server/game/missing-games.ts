@@ -1,4 +1,4 @@
-import type { MissingGame } from '#shared/api/missing-game.ts';
+import type { MissingGame } from '#shared/api/game/missing-game.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';

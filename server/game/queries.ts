@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { MissingGame, NewGame } from '#shared/api/missing-game.ts';
+import type { MissingGame, NewGame } from '#shared/api/game/missing-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import { POPULAR_FAME } from '#shared/game/search/results.ts';

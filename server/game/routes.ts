@@ -1,7 +1,7 @@
-import { bestKnownGames, game, games } from '#shared/api/game.ts';
-import { allGameFacts, gameFacts } from '#shared/api/game-facts.ts';
-import { addGame, missingGames } from '#shared/api/missing-game.ts';
-import * as retired from '#shared/api/retired-game.ts';
+import { bestKnownGames, game, games } from '#shared/api/game/game.ts';
+import { allGameFacts, gameFacts } from '#shared/api/game/game-facts.ts';
+import { addGame, missingGames } from '#shared/api/game/missing-game.ts';
+import * as retired from '#shared/api/game/retired-game.ts';
 import { change } from '../change.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';

@@ -8,13 +8,13 @@ import fastify, {
 } from 'fastify';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import type { HttpCache } from './cache/cache.ts';
-import { checkRequest, rewriteUrl } from './check-request.ts';
-import { createEarlyResponses } from './early-responses.ts';
 import { createErrorHandler, type FindOutage } from './error-handler.ts';
 import { Failure } from './failure.ts';
-import { boundIncomingBodies } from './incoming-bodies.ts';
-import type { ProxyTrust } from './proxy.ts';
-import { createRequestLine } from './request-line.ts';
+import type { ProxyTrust } from './proxy/proxy.ts';
+import { checkRequest, rewriteUrl } from './request/check-request.ts';
+import { createEarlyResponses } from './request/early-responses.ts';
+import { boundIncomingBodies } from './request/incoming-bodies.ts';
+import { createRequestLine } from './request/request-line.ts';
 import { pathOf, type ResponseEvents } from './response-events.ts';
 import { securityHeaders } from './security-headers.ts';
 import { enterSite } from './site-path.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { changePassword } from '#shared/api/account/profile.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { addGame } from '#shared/api/missing-game.ts';
-import { changePassword } from '#shared/api/profile.ts';
-import { mergeGame } from '#shared/api/retired-game.ts';
-import { saveLevel } from '#shared/api/submission.ts';
+import { addGame } from '#shared/api/game/missing-game.ts';
+import { mergeGame } from '#shared/api/game/retired-game.ts';
+import { saveLevel } from '#shared/api/level/submission.ts';
 import { Integer } from '#shared/schema/values.ts';
 import { aDraft } from '../../test/builders.ts';
 import type { Failure } from './failure.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { health, liveness } from '#shared/api/system.ts';
+import { health, liveness } from '#shared/api/site/system.ts';
 import { cookieNameUnder, sitePathOf } from '#shared/page/site-path.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { Failure } from './failure.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
+import { MAX_PICTURE_BYTES } from '#shared/level/picture/picture-limits.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { errorAt, Failure } from './failure.ts';
-import { placeKey } from './proxy.ts';
+import { placeKey } from './proxy/proxy.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Each may hold a full picture in memory. */

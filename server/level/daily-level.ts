@@ -1,4 +1,4 @@
-import type { DailyLevel } from '#shared/api/level.ts';
+import type { DailyLevel } from '#shared/api/level/level.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { dailyLevelIndex } from '#shared/level/order/daily-order.ts';
 import { isReleased } from '#shared/level/order/release.ts';

@@ -1,4 +1,4 @@
-import type { FirstDay } from '#shared/api/first-day.ts';
+import type { FirstDay } from '#shared/api/level/first-day.ts';
 import { type Day, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { firstDayBounds } from '#shared/level/order/first-day.ts';
 import { refuse } from '#shared/refusal/refuse.ts';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OpenLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
-import { cropKey } from '#shared/level/picture-key.ts';
+import { cropKey } from '#shared/level/picture/picture-key.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site/site.ts';
 

@@ -1,7 +1,7 @@
-import { type PageDay, screenshotStep } from '#shared/api/level.ts';
+import { type PageDay, screenshotStep } from '#shared/api/level/level.ts';
 import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
 import { type OpenLevel, openPart } from '#shared/level/covered-level.ts';
-import { cropKey, isWebAddress } from '#shared/level/picture-key.ts';
+import { cropKey, isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import { cropRect } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, imagePlacement } from '#shared/level/zoom/zoom.ts';

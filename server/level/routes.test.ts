@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DailyLevel } from '#shared/api/level.ts';
+import type { DailyLevel } from '#shared/api/level/level.ts';
 import { openPart, uncoverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { aLevel } from '../../test/builders.ts';

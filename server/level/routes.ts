@@ -1,6 +1,6 @@
-import * as firstDay from '#shared/api/first-day.ts';
-import { daily, level, levels } from '#shared/api/level.ts';
-import { saveLevelOrder } from '#shared/api/level-order.ts';
+import * as firstDay from '#shared/api/level/first-day.ts';
+import { daily, level, levels } from '#shared/api/level/level.ts';
+import { saveLevelOrder } from '#shared/api/level/level-order.ts';
 import { coverLevel } from '#shared/level/covered-level.ts';
 import { mayEditLevel } from '#shared/level/level-access.ts';
 import { isReleased } from '#shared/level/order/release.ts';

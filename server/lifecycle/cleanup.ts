@@ -13,7 +13,7 @@ import { eraseUnusedCopies } from '../progress-copy/queries.ts';
 import { eraseUnconfirmedReminders } from '../reminder/queries.ts';
 import { eraseUnusedRooms } from '../room/queries.ts';
 import { readErasingClock } from '../setting/erasing-clock.ts';
-import { eraseWithdrawnLevels } from '../submission/withdraw.ts';
+import { eraseWithdrawnLevels } from '../submission/withdraw/withdraw.ts';
 import { EXPORT_FOLDER_PREFIX } from '../transfer/export-site.ts';
 import { eraseOldLinks } from '../user/link/queries.ts';
 import { keepReserve } from './disk-reserve.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as api from '#shared/api/look.ts';
+import * as api from '#shared/api/site/look.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { type Look, MAX_LOGO_BYTES } from '#shared/look/look.ts';
 import type { ShownNews, ShownTexts } from '#shared/look/shown-look.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LookState } from '#shared/api/look.ts';
+import type { LookState } from '#shared/api/site/look.ts';
 import type { Look } from '#shared/look/look.ts';
 import type { Commit } from '../change.ts';
 import type { Config } from '../config.ts';

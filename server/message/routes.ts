@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as api from '#shared/api/message.ts';
+import * as api from '#shared/api/site/message.ts';
 import {
   ADDRESS_WITHOUT_SERVER,
   addressProblem,

@@ -4,18 +4,18 @@ import {
   type Period,
   type PeriodName,
   type RankedLevel,
-} from '#shared/api/overview.ts';
+} from '#shared/api/site/overview.ts';
 import { addDays, type Day } from '#shared/calendar/day.ts';
+import { creatorKey } from '#shared/level/credit/same-creator.ts';
 import { daysInQueue } from '#shared/level/order/level-queue.ts';
 import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
-import { creatorKey } from '#shared/level/same-creator.ts';
 import { MIN_RANKED_PLAYERS, meanStepWithLosses } from '#shared/play/everyone/level-results.ts';
 import { type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import { type Calendar, calendarAt } from '../level/calendar.ts';
 import type { LevelContext, LevelIndex } from '../level/site-snapshot.ts';
 import { countReports } from '../report/queries.ts';
-import { listReviewQueue } from '../submission/thread.ts';
+import { listReviewQueue } from '../submission/review/thread.ts';
 import { countRatingsSince, listPlayedDays, sumPlaysOnDay } from './queries.ts';
 
 const MAX_RANKED = 8;

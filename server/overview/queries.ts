@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PlayedDay } from '#shared/api/overview.ts';
+import type { PlayedDay } from '#shared/api/site/overview.ts';
 import { Day } from '#shared/calendar/day.ts';
 import { noPlayers, type PlayersByScore } from '#shared/play/everyone/players-by-score.ts';
 import type { RatingCounts } from '#shared/play/everyone/rating.ts';

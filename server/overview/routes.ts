@@ -1,4 +1,4 @@
-import { overview } from '#shared/api/overview.ts';
+import { overview } from '#shared/api/site/overview.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { findOverview, type OverviewContext } from './find-overview.ts';

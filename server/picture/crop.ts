@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Level } from '#shared/level/level.ts';
 import { masksOf } from '#shared/level/mask/edit-masks.ts';
-import { type CropParts, cropParts } from '#shared/level/picture-key.ts';
+import { type CropParts, cropParts } from '#shared/level/picture/picture-key.ts';
 import { type CropView, openCropPixels } from './crop-pixels.ts';
 import { type DerivedImageContext, findOrDerive } from './derived-image.ts';
 import { openPicture } from './stored-picture.ts';

@@ -3,7 +3,7 @@ import { converter, formatHex } from 'culori';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp, type Stats } from 'sharp';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { type Crop, cropName, cropPicture, MAX_CROP_WIDTH, storedCropOfStep } from './crop.ts';
 import type { DerivedImageContext } from './derived-image.ts';
 

@@ -1,5 +1,5 @@
-import type { PictureProblem } from '#shared/api/picture-check.ts';
 import type { FailureCode } from '#shared/api/problem.ts';
+import type { PictureProblem } from '#shared/api/site/picture-check.ts';
 import type { PlainReason } from '#shared/refusal/refuse.ts';
 import { Failure } from '../http/failure.ts';
 

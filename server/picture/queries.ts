@@ -1,4 +1,4 @@
-import type { PictureProblem } from '#shared/api/picture-check.ts';
+import type { PictureProblem } from '#shared/api/site/picture-check.ts';
 import type { Database } from '../database/tables.ts';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
-import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
+import { cropKey, pictureKey } from '#shared/level/picture/picture-key.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { updateLevel } from '../level/queries.ts';

@@ -1,5 +1,5 @@
-import { screenshot, screenshotStep, thumbnail } from '#shared/api/level.ts';
-import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
+import { screenshot, screenshotStep, thumbnail } from '#shared/api/level/level.ts';
+import { cropKey, pictureKey } from '#shared/level/picture/picture-key.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { LimitFunction } from 'p-limit';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import type { PictureProblem } from '#shared/api/picture-check.ts';
+import type { PictureProblem } from '#shared/api/site/picture-check.ts';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { createReencoder, type ReencodeLimits, type Reencoder } from './reencode/reencoder.ts';

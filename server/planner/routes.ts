@@ -1,4 +1,4 @@
-import * as api from '#shared/api/planner.ts';
+import * as api from '#shared/api/level/planner.ts';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { LOCKED_DAYS } from '#shared/level/order/release.ts';
 import { MAX_PINS } from '#shared/planner/pins.ts';

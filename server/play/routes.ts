@@ -1,5 +1,5 @@
-import { addScore, allScores, levelGuesses, levelScores, rateLevel } from '#shared/api/play.ts';
-import { allRatings } from '#shared/api/ratings.ts';
+import { addScore, allScores, levelGuesses, levelScores, rateLevel } from '#shared/api/play/play.ts';
+import { allRatings } from '#shared/api/play/ratings.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { isOnItsDay } from '#shared/level/order/daily-order.ts';
 import { isReleased } from '#shared/level/order/release.ts';

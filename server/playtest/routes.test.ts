@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uncoverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
-import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
+import { cropKey, pictureKey } from '#shared/level/picture/picture-key.ts';
 import type { Playtests } from '#shared/playtest/playtest.ts';
 import { aDraft, aGame, aLevel, aPicture } from '../../test/builders.ts';
 import type { Cookies } from '../../test/level/level-calls.ts';

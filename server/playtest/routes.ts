@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import * as api from '#shared/api/playtest.ts';
+import * as api from '#shared/api/level/playtest.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { coverLevel } from '#shared/level/covered-level.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { guessedGamesError } from '#shared/play/everyone/counted-guesses.ts';
 import {
   MAX_PLAYTESTS_OF_LEVEL,

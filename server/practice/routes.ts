@@ -1,5 +1,5 @@
-import { remix } from '#shared/api/practice.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { remix } from '#shared/api/play/practice.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { hasEndedEverywhere } from '#shared/practice/practice.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';

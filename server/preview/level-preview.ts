@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
-import { cropKey, isWebAddress } from '#shared/level/picture-key.ts';
+import { cropKey, isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { inLanguageOfPictures } from '../language/request-language.ts';
 import { type Crop, cropName } from '../picture/crop.ts';
 import { openCropPixels } from '../picture/crop-pixels.ts';

@@ -7,7 +7,7 @@ import { textLocale } from '#shared/language/locale.ts';
 import { t } from '#shared/language/t.ts';
 import { dailyLevelIndex } from '#shared/level/order/daily-order.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { siteDescription } from '#shared/page/site-description.ts';
 import type { Preview } from '../http/page/html.ts';
 import { inLanguageOfPictures } from '../language/request-language.ts';

@@ -1,4 +1,4 @@
-import { preview } from '#shared/api/level.ts';
+import { preview } from '#shared/api/level/level.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import { serve } from '../http/serve.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { rememberProgressKey } from '#shared/api/progress-copy.ts';
+import { rememberProgressKey } from '#shared/api/play/progress-copy.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import { COPY_LIFETIME_DAYS, ProgressKey } from '#shared/progress-copy/progress-copy.ts';
 

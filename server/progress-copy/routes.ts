@@ -6,8 +6,8 @@ import {
   readProgressCopy,
   rememberProgressKey,
   saveProgressCopy,
-} from '#shared/api/progress-copy.ts';
-import { recallProgressKey } from '#shared/api/progress-key.ts';
+} from '#shared/api/play/progress-copy.ts';
+import { recallProgressKey } from '#shared/api/play/progress-key.ts';
 import { LEAST_AMOUNTS } from '#shared/budget/budget.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { StoredCopy } from '#shared/progress-copy/progress-copy.ts';

@@ -5,7 +5,7 @@ import {
   reminderKey,
   reminderReport,
   saveReminder,
-} from '#shared/api/reminder.ts';
+} from '#shared/api/play/reminder.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import type { Context } from '../context.ts';

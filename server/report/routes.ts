@@ -1,4 +1,4 @@
-import { openReports, reportLevel, reportsOfLevel, resolveReports } from '#shared/api/report.ts';
+import { openReports, reportLevel, reportsOfLevel, resolveReports } from '#shared/api/play/report.ts';
 import { type Report, reportError, reportReasonText } from '#shared/report/report.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { change } from '../change.ts';

@@ -12,7 +12,7 @@ import {
   reportResults,
   roomChanges,
   roomReads,
-} from '#shared/api/room.ts';
+} from '#shared/api/play/room.ts';
 import { LEAST_AMOUNTS } from '#shared/budget/budget.ts';
 import { dayInUtc, latestDayOnEarth } from '#shared/calendar/day.ts';
 import { refuse } from '#shared/refusal/refuse.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SettingValues } from '#shared/api/setting.ts';
+import type { SettingValues } from '#shared/api/site/setting.ts';
 import { readSetting, type SettingName, settingNames, settings } from '#shared/setting/settings.ts';
 import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { type Accounts, openAccounts } from '../../test/user/accounts.ts';

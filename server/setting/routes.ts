@@ -1,4 +1,4 @@
-import { type SettingValues, saveSetting, siteSettings } from '#shared/api/setting.ts';
+import { type SettingValues, saveSetting, siteSettings } from '#shared/api/site/setting.ts';
 import {
   readSetting,
   type SettingName,

@@ -1,8 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import * as v from 'valibot';
-import { checkUpload, UPLOAD_CHECK_BYTES } from '#shared/api/site-check.ts';
-import { env } from '#shared/api/system.ts';
+import { checkUpload, UPLOAD_CHECK_BYTES } from '#shared/api/site/site-check.ts';
+import { env } from '#shared/api/site/system.ts';
 import { pages } from '#shared/page/pages.ts';
 import { fine, type Outcome, problem, settingLine, unknown } from '#shared/site-check/finding.ts';
 import { judgeClock, judgeCompression, judgeEncryption, judgeUpload } from '#shared/site-check/reach.ts';

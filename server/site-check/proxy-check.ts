@@ -3,8 +3,8 @@ import { t } from '#shared/language/t.ts';
 import { fine, type Outcome, problem, settingLine } from '#shared/site-check/finding.ts';
 import { proxyLines } from '#shared/site-check/proxy-lines.ts';
 import type { Config } from '../config.ts';
-import { createProxyTrust } from '../http/proxy.ts';
-import { followProxies, isInOwnNetwork, networkName } from '../http/proxy-trail.ts';
+import { createProxyTrust } from '../http/proxy/proxy.ts';
+import { followProxies, isInOwnNetwork, networkName } from '../http/proxy/proxy-trail.ts';
 
 type ProxySettings = Pick<Config, 'publicUrl' | 'trustProxy'>;
 

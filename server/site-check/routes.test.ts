@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { UPLOAD_CHECK_BYTES } from '#shared/api/site-check.ts';
+import { UPLOAD_CHECK_BYTES } from '#shared/api/site/site-check.ts';
 import { ENVIRONMENT_RECEIVER } from '#shared/message/receiver.ts';
 import { type CheckName, checkNames, type Finding } from '#shared/site-check/checks.ts';
 import { filesOf } from '../../test/level/upload.ts';

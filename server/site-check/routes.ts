@@ -1,10 +1,10 @@
 import type { Agent } from 'node:https';
 import pLimit from 'p-limit';
-import { checkSite, checkUpload } from '#shared/api/site-check.ts';
+import { checkSite, checkUpload } from '#shared/api/site/site-check.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { runChecks } from '#shared/site-check/run-check.ts';
 import type { Context } from '../context.ts';
-import { createRequestOrigin, type ProxyTrust } from '../http/proxy.ts';
+import { createRequestOrigin, type ProxyTrust } from '../http/proxy/proxy.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import type { Messages } from '../message/open-messages.ts';

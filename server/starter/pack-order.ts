@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { readPack } from './read-pack.ts';
 
-// What the order of the starter pack holds to (docs/decisions/0146-the-order-of-the-starter-pack.md). scripts/order-pack.ts makes it.
+// What the order of the starter pack holds to (docs/decisions/0146-the-order-of-the-starter-pack.md). scripts/starter/order-pack.ts makes it.
 
 const DAYS_PER_WEEK = 7;
 const ALIKE_WITHIN_DAYS = 5;

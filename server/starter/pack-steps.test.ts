@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { licenceParts } from '#shared/level/licence-parts.ts';
+import { licenceParts } from '#shared/level/credit/licence-parts.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import {
   MAX_STEP_FACTOR,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { summarizeIssues } from '#shared/api/field-issue.ts';
-import { withAlsoAccepted } from '#shared/level/edit-level.ts';
+import { withAlsoAccepted } from '#shared/level/edit/edit-level.ts';
 import { Level } from '#shared/level/level.ts';
 import { STEP_COUNT, ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { parseJson } from '#shared/text/parse-json.ts';

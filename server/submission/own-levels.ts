@@ -18,8 +18,8 @@ import { findLevel, findLevelsOfPicture, type PlacedLevel } from '../level/queri
 import { createSigner, hashSecret } from '../secret.ts';
 import { changedLevel, type LevelImage, withManagerFieldsOf } from './prepare.ts';
 import { findKeys, insertKey } from './queries.ts';
+import { readThread } from './review/thread.ts';
 import type { SentLevel } from './sent-level.ts';
-import { readThread } from './thread.ts';
 
 // Which levels are those of a browser, and which of them it sends again: by its cookie, by the keys of a call, and by what is sent
 // (docs/rules/submission.md#submission-keys).

@@ -1,7 +1,7 @@
 import { type Level, levelFields } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
 import { contentHash, nextVersion } from '#shared/level/level-version.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { isAuditSubject } from '../audit/queries.ts';
 import type { Database } from '../database/tables.ts';

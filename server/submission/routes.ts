@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import * as api from '#shared/api/submission.ts';
+import * as api from '#shared/api/level/submission.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { submissionRefusal } from '#shared/submission/submission-limits.ts';
 import { change } from '../change.ts';
@@ -12,15 +12,15 @@ import type { Mount, Visitor } from '../http/visitor.ts';
 import { discordBody } from '../message/formats.ts';
 import { senderOf } from '../message/message.ts';
 import { findSiteSetting } from '../setting/queries.ts';
-import { endClaim, takeClaim } from './claims.ts';
-import { decideOnLevel } from './decide.ts';
 import { deleteLevel } from './delete.ts';
-import { describeSubmission, listAnswers, listSubmissions } from './describe.ts';
 import { keysOf, type OwnLevels, openKeys, openSender } from './own-levels.ts';
+import { endClaim, takeClaim } from './review/claims.ts';
+import { decideOnLevel } from './review/decide.ts';
+import { describeSubmission, listAnswers, listSubmissions } from './review/describe.ts';
+import { describeThread, listReviewQueue } from './review/thread.ts';
 import { saveLevel } from './save.ts';
 import { type SubmitContext, submitLevel } from './submit.ts';
-import { describeThread, listReviewQueue } from './thread.ts';
-import { describeWithdrawal, undoWithdrawal, withdrawLevel } from './withdraw.ts';
+import { describeWithdrawal, undoWithdrawal, withdrawLevel } from './withdraw/withdraw.ts';
 
 interface SubmissionContext extends Omit<SubmitContext, 'limitNew'> {
   ownLevels: OwnLevels;

@@ -1,5 +1,5 @@
 import type { AuditOf } from '#shared/api/endpoint.ts';
-import type { saveLevel as saveLevelEndpoint } from '#shared/api/submission.ts';
+import type { saveLevel as saveLevelEndpoint } from '#shared/api/level/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel, mayTransition } from '#shared/level/level-access.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
@@ -22,6 +22,7 @@ import { commitLevel, type ReviewContext } from './commit.ts';
 import { findSaved } from './own-levels.ts';
 import { findImage, levelToStore } from './prepare.ts';
 import { insertEntry } from './queries.ts';
+import { beginThread } from './review/thread.ts';
 import {
   type LevelCall,
   receiveLevel,
@@ -29,7 +30,6 @@ import {
   requireValidLevel,
   type SentLevel,
 } from './sent-level.ts';
-import { beginThread } from './thread.ts';
 
 const refusals: Record<Exclude<StateTransition, 'cancel-approval'>, PlainReason> = {
   stay: 'may-not-save',

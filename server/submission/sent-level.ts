@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { LevelToSubmit } from '#shared/api/submission.ts';
+import type { LevelToSubmit } from '#shared/api/level/submission.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { isSameName } from '#shared/game/same-name.ts';
 import type { AcceptedGame } from '#shared/level/also-accepted.ts';
-import { withAlsoAccepted } from '#shared/level/edit-level.ts';
+import { withAlsoAccepted } from '#shared/level/edit/edit-level.ts';
 import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity } from '#shared/level/level-validity.ts';
 import { contentHash } from '#shared/level/level-version.ts';
-import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
+import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture/picture-copy.ts';
 import { type Refusal, refuse } from '#shared/refusal/refuse.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';

@@ -22,9 +22,9 @@ import { commitLevel, type ReviewContext } from './commit.ts';
 import { findOwnLevel, findResubmitted, keyFor, openSender } from './own-levels.ts';
 import { findImage, levelToStore, withManagerFieldsOf, withoutManagerFields } from './prepare.ts';
 import { insertEntry } from './queries.ts';
+import { beginThread, readThread } from './review/thread.ts';
 import { type LevelCall, receiveLevel, requireValidLevel } from './sent-level.ts';
 import { requireSubmissionsOpen } from './settings.ts';
-import { beginThread, readThread } from './thread.ts';
 
 export interface SubmitContext extends ReviewContext {
   config: Config;

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/api/system.ts';
+import type { Site } from '#shared/api/site/system.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import type { Config } from '../config.ts';
 import { serveCrawlers } from '../http/page/crawlers.ts';

@@ -1,4 +1,4 @@
-import { env, health, liveness, type Site } from '#shared/api/system.ts';
+import { env, health, liveness, type Site } from '#shared/api/site/system.ts';
 import { firstDayOf, pausesOf } from '#shared/level/order/schedule.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import { hasPermission } from '#shared/user/user.ts';

@@ -7,7 +7,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { ZipFile } from 'yazl';
-import type { BackupProgress } from '#shared/api/backup.ts';
+import type { BackupProgress } from '#shared/api/site/backup.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../context.ts';
 import { appliedMigrations } from '../database/migrate.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PictureProblem } from '#shared/api/picture-check.ts';
+import { PictureProblem } from '#shared/api/site/picture-check.ts';
 import { Integer, Timestamp } from '#shared/schema/values.ts';
 import { StartError } from '../process/run.ts';
 

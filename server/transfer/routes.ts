@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { EXPORT_PROBLEM_HEADER, exportSite as exportEndpoint } from '#shared/api/transfer.ts';
+import { EXPORT_PROBLEM_HEADER, exportSite as exportEndpoint } from '#shared/api/site/transfer.ts';
 import { megabytesInEnglish } from '#shared/text/format-number.ts';
 import { change } from '../change.ts';
 import type { Config } from '../config.ts';

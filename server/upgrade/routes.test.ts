@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AuditPage } from '#shared/api/audit.ts';
-import type { UpgradeStatus } from '#shared/api/upgrade.ts';
+import type { AuditPage } from '#shared/api/site/audit.ts';
+import type { UpgradeStatus } from '#shared/api/site/upgrade.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 import { findRun, updateRun } from './queries.ts';

@@ -1,4 +1,4 @@
-import { newReleases, startUpgrade, upgradeStatus } from '#shared/api/upgrade.ts';
+import { newReleases, startUpgrade, upgradeStatus } from '#shared/api/site/upgrade.ts';
 import { change } from '../change.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import type { UpgradeStatus } from '#shared/api/upgrade.ts';
+import type { UpgradeStatus } from '#shared/api/site/upgrade.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { recordAuditEvent } from '../audit/queries.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createEncryption } from '../encryption.ts';
-import type { FindOrigin } from '../http/proxy.ts';
+import type { FindOrigin } from '../http/proxy/proxy.ts';
 import type { Mount } from '../http/visitor.ts';
 import { accessTokenRoutes } from './access-token/routes.ts';
 import { linkRoutes } from './link/routes.ts';

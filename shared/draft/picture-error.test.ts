@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MAX_PICTURE_BYTES } from '../level/picture-limits.ts';
+import { MAX_PICTURE_BYTES } from '../level/picture/picture-limits.ts';
 import { damagedText, pictureError } from './picture-error.ts';
 import { pictureHeader } from './picture-header.ts';
 import { typeOfBytes } from './picture-type.ts';

@@ -1,5 +1,5 @@
 import { t } from '../language/t.ts';
-import { fileError, sizeError } from '../level/picture-limits.ts';
+import { fileError, sizeError } from '../level/picture/picture-limits.ts';
 import { pictureRefusals } from '../refusal/pictures.ts';
 import { isHdr, pictureColour } from './picture-colour.ts';
 import { pictureHeader } from './picture-header.ts';

@@ -5,9 +5,9 @@ import { type Guess, guessedGame } from '../play/guess.ts';
 import { guessOutcome, stepOutcomes } from '../play/guess-outcome.ts';
 import { attempt, FRESH_PLAY } from '../play/play.ts';
 import { isRightName } from './also-accepted.ts';
-import { withAlsoAccepted, withGame } from './edit-level.ts';
+import { withAlsoAccepted, withGame } from './edit/edit-level.ts';
+import { levelDifferences } from './edit/level-differences.ts';
 import { codeFromLevel, levelFromCode } from './level-code.ts';
-import { levelDifferences } from './level-differences.ts';
 import { contentHash } from './level-version.ts';
 
 const hd = { id: 2, name: 'Ico HD' };

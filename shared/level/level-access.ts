@@ -1,9 +1,9 @@
 import { type Day, MS_PER_DAY } from '../calendar/day.ts';
 import { t } from '../language/t.ts';
 import { hasPermission, type User } from '../user/user.ts';
+import { isSameCreator } from './credit/same-creator.ts';
 import type { Level, LevelState } from './level.ts';
 import type { StateTransition } from './level-state.ts';
-import { isSameCreator } from './same-creator.ts';
 
 /** What the access of a visitor to a level depends on. */
 export interface LevelAccess {

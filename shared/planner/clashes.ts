@@ -3,11 +3,11 @@ import { weekdayOf } from '../calendar/month.ts';
 import { type Difficulty, dotsOf } from '../difficulty/difficulty.ts';
 import type { WeekCurve } from '../difficulty/week-curve.ts';
 import { t } from '../language/t.ts';
+import { isSameCreator } from '../level/credit/same-creator.ts';
 import type { Level } from '../level/level.ts';
 import { isStarterMade } from '../level/level-origin.ts';
 import type { GenreOf } from '../level/order/auto-sort.ts';
 import { dayOfLevel, type Schedule } from '../level/order/schedule.ts';
-import { isSameCreator } from '../level/same-creator.ts';
 import { decadeOf } from '../play/decade.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type Game, UNLISTED_GAME_ID } from '../game/game.ts';
 import { CUSTOM_LEVEL_ID } from '../level/level.ts';
 import { SKIP } from './guess.ts';
-import type { Saves } from './merge.ts';
 import type { Play } from './play.ts';
-import { isVoided, readSave } from './save.ts';
+import type { Saves } from './save/merge.ts';
+import { isVoided, readSave } from './save/save.ts';
 
 /**
  * The ids of the games that were the answers of finished levels, but for levels in a link. `gameIds` are those of the known levels by

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Guess, SKIP } from './guess.ts';
 import { guessOutcome, stepGuesses, stepOutcomes, withOutcomes } from './guess-outcome.ts';
 import { FRESH_PLAY, type Play } from './play.ts';
-import { readSave } from './save.ts';
+import { readSave } from './save/save.ts';
 
 const answer = { name: 'Final Fantasy X', gameId: 10 };
 const seriesOf = (id: number) => ({ 10: 'Final Fantasy', 30: 'Final Fantasy' })[id] ?? null;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber } from '../calendar/day.ts';
 import { askForHelp, helpOf, nextHelp } from './help.ts';
-import { mergeSaves } from './merge.ts';
 import { attempt, FRESH_PLAY, type Play } from './play.ts';
-import { codeFromSaves, savesFromCode } from './progress.ts';
-import { readSave, saveFromPlay } from './save.ts';
+import { mergeSaves } from './save/merge.ts';
+import { codeFromSaves, savesFromCode } from './save/progress.ts';
+import { readSave, saveFromPlay } from './save/save.ts';
 
 const today = dayFromNumber(20_000);
 const doom = { id: 'ZO-1', version: 1, name: 'Doom', releaseDate: 1993 };

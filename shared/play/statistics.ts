@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
+import { creatorKey } from '../level/credit/same-creator.ts';
 import { dayOfLevel, indexOnDay } from '../level/order/schedule.ts';
-import { creatorKey } from '../level/same-creator.ts';
 import type { Archive } from './archive.ts';
 import { decadeOf } from './decade.ts';
 import { findRate } from './everyone/level-results.ts';

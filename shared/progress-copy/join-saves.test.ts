@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitrarySaves } from '../../test/progress-copy/arbitrary-saves.ts';
-import { compareSavedPlays, mergeSaves, type Saves } from '../play/merge.ts';
-import { readSave } from '../play/save.ts';
+import { compareSavedPlays, mergeSaves, type Saves } from '../play/save/merge.ts';
+import { readSave } from '../play/save/save.ts';
 import { joinSaves } from './join-saves.ts';
 
 const IDS = ['ZO-1', 'ZO-2', '7', '__proto__'];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { compareSavedPlays, type Saves } from '../play/merge.ts';
-import { isVoided, readSave } from '../play/save.ts';
+import { compareSavedPlays, type Saves } from '../play/save/merge.ts';
+import { isVoided, readSave } from '../play/save/save.ts';
 import { joinMemberships, Memberships } from '../room/memberships.ts';
 
 /** Under which the rooms of a browser are among its saves in a copy: the id of no level. Versions without rooms pass it on unread. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UPLOAD_CHECK_BYTES } from '../../shared/api/site-check.ts';
+import { UPLOAD_CHECK_BYTES } from '../../shared/api/site/site-check.ts';
 import { readText } from '../source-files.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 

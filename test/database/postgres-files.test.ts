@@ -9,7 +9,7 @@ it.each([
   ['server/user/profile/change-password.test.ts', true],
   ['server/config.test.ts', false],
   // On SQLite by choice.
-  ['server/http/raw-calls.test.ts', false],
+  ['server/http/request/raw-calls.test.ts', false],
 ])('%s also runs on PostgreSQL: %s', (file, expected) => {
   expect(opensDatabase(file)).toBe(expected);
 });

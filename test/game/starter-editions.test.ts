@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { editionsFile } from '../../scripts/derive-editions.ts';
-import { ownGames } from '../../scripts/edition-lists.ts';
+import { editionsFile } from '../../scripts/starter/derive-editions.ts';
+import { ownGames } from '../../scripts/starter/edition-lists.ts';
 import { parseCatalogue, readCatalogue } from '../../server/game/import-catalogue.ts';
 import type { CatalogueGame } from '../../server/game/queries.ts';
 import { nameWithoutEdition } from '../../shared/game/edition-proposals.ts';
@@ -22,7 +22,7 @@ function baseOf(title: string): string | undefined {
 }
 
 describe('starter/editions.tsv', () => {
-  it('is what scripts/derive-editions.ts writes for this catalogue', () => {
+  it('is what scripts/starter/derive-editions.ts writes for this catalogue', () => {
     expect(file).toBe(editionsFile(games));
   });
 

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import type { Level } from '#shared/level/level.ts';
 import type { Mask } from '#shared/level/mask/mask.ts';
-import { cropKey, pictureKey } from '#shared/level/picture-key.ts';
+import { cropKey, pictureKey } from '#shared/level/picture/picture-key.ts';
 import type { PixelBox } from '#shared/level/zoom/crop-rect.ts';
 import { writePicture } from '../../server/picture/screenshots.ts';
 import { aLevel } from '../builders.ts';

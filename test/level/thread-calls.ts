@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ReviewThread, Submission } from '#shared/api/submission.ts';
+import type { ReviewThread, Submission } from '#shared/api/level/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { ReviewAction } from '#shared/submission/review-action.ts';
 import { aDraft, anImage } from '../builders.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { cropKey } from '#shared/level/picture-key.ts';
+import { cropKey } from '#shared/level/picture/picture-key.ts';
 import { ZoomableImage } from '../../web/level/picture/zoomable-image.tsx';
 import type { ZoomableLevel } from '../../web/level/picture/zoomable-level.ts';
 

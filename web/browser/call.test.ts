@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { saveLevelOrder } from '#shared/api/level-order.ts';
-import { levelScores } from '#shared/api/play.ts';
+import { saveLevelOrder } from '#shared/api/level/level-order.ts';
+import { levelScores } from '#shared/api/play/play.ts';
 import { ApiError, apiUrl, call, isNotFound } from './call.ts';
 
 afterEach(() => void vi.unstubAllGlobals());

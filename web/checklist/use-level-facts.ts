@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type DuplicateQuestion, findDuplicates } from '#shared/api/duplicate.ts';
+import { type DuplicateQuestion, findDuplicates } from '#shared/api/level/duplicate.ts';
 import type { LevelFacts } from '#shared/checklist/checklist.ts';
 import type { SmallPicture } from '#shared/draft/small-picture.ts';
 import { fingerprintOf } from '#shared/duplicate/fingerprint.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { call } from '../browser/call.ts';
 import { fetchBlob } from '../browser/file/fetch-file.ts';

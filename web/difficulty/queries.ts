@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allDifficulties, levelDifficulty } from '#shared/api/difficulty.ts';
+import { allDifficulties, levelDifficulty } from '#shared/api/level/difficulty.ts';
 import { call } from '../browser/call.ts';
 import { levelScoresQuery } from '../level/queries.ts';
 

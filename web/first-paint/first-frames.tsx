@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type * as v from 'valibot';
-import type { Site } from '#shared/api/system.ts';
+import type { Site } from '#shared/api/site/system.ts';
 import type { FrameKind } from '#shared/page/frame-kind.ts';
 import { App, preloadScreen } from '../app.tsx';
 import { presetSmallScreen } from '../browser/page/screen.ts';

@@ -1,4 +1,4 @@
-import type { PageDay } from '#shared/api/level.ts';
+import type { PageDay } from '#shared/api/level/level.ts';
 import { type Day, localDay } from '#shared/calendar/day.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { embeddedJson } from '../browser/page/page.ts';

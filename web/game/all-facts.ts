@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { allGameFacts } from '#shared/api/game-facts.ts';
+import { allGameFacts } from '#shared/api/game/game-facts.ts';
 import type { GameKind } from '#shared/game/facts/facts.ts';
 import type { GenreOf } from '#shared/level/order/auto-sort.ts';
 import { call } from '../browser/call.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { missingGames } from '#shared/api/missing-game.ts';
+import { missingGames } from '#shared/api/game/missing-game.ts';
 import { call } from '../browser/call.ts';
 
 /** The best known games without a level (docs/rules/catalogue.md#missing-games). */

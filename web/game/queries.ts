@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { game } from '#shared/api/game.ts';
+import { game } from '#shared/api/game/game.ts';
 import { call, isNotFound } from '../browser/call.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 

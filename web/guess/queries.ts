@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { levelGuesses } from '#shared/api/play.ts';
+import { levelGuesses } from '#shared/api/play/play.ts';
 import { call } from '../browser/call.ts';
 import { levelScoresQuery } from '../level/queries.ts';
 

@@ -1,4 +1,4 @@
-import type { LevelDifference } from '#shared/level/level-differences.ts';
+import type { LevelDifference } from '#shared/level/edit/level-differences.ts';
 import styles from './level-differences-table.module.css';
 
 interface LevelDifferencesTableProps {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { level } from '#shared/api/level.ts';
+import { level } from '#shared/api/level/level.ts';
 import { uncoverLevel } from '#shared/level/covered-level.ts';
 import { listedLevel } from '#shared/level/showing.ts';
 import { call } from '../browser/call.ts';

@@ -1,4 +1,4 @@
-import { licenceParts } from '#shared/level/licence-parts.ts';
+import { licenceParts } from '#shared/level/credit/licence-parts.ts';
 
 /** The licence of a picture, with links to the texts of the licences that it names. */
 export function Licence({ licence }: { licence: string }) {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { daily, levels, type PageDay } from '#shared/api/level.ts';
-import { allScores, levelScores } from '#shared/api/play.ts';
+import { daily, levels, type PageDay } from '#shared/api/level/level.ts';
+import { allScores, levelScores } from '#shared/api/play/play.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { uncoverLevel } from '#shared/level/covered-level.ts';
 import { type ListedLevel, listedLevel, storedLevel } from '#shared/level/showing.ts';

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
-import { thumbnail } from '#shared/api/level.ts';
+import { thumbnail } from '#shared/api/level/level.ts';
 import type { Level } from '#shared/level/level.ts';
-import { cropKey } from '#shared/level/picture-key.ts';
+import { cropKey } from '#shared/level/picture/picture-key.ts';
 import { apiUrl } from '../browser/call.ts';
 import { useReloadedImage } from '../browser/connection.ts';
 

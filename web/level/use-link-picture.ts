@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { isPublic } from '../browser/file/fetch-file.ts';
 import { isLocalPicture } from '../picture/picture-store.ts';
 import { addressOnThisSite, publicUrlOf } from '../site/site.ts';

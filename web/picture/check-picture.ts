@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { damagedText, pictureError } from '#shared/draft/picture-error.ts';
 import { typeOfBytes } from '#shared/draft/picture-type.ts';
 import { t } from '#shared/language/t.ts';
-import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
+import { MAX_PICTURE_BYTES } from '#shared/level/picture/picture-limits.ts';
 import { isLocalPicture, storedPictureOnce } from './picture-store.ts';
 
 export const PICTURE_GONE = t('This screenshot is no longer on this device. Please choose it again.');

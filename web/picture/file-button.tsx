@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { t } from '#shared/language/t.ts';
-import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
+import { PICTURE_TYPES } from '#shared/level/picture/picture-limits.ts';
 import { Button, type ButtonVariant } from '../ui/button/button.tsx';
 
 interface FileButtonProps {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { usePaste } from '../browser/input/keyboard.ts';
 
 /** A picture that was dropped or pasted: a file, or the address of one. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { rateLevel } from '#shared/api/play.ts';
-import { reportLevel } from '#shared/api/report.ts';
+import { rateLevel } from '#shared/api/play/play.ts';
+import { reportLevel } from '#shared/api/play/report.ts';
 import { Rating } from '#shared/play/everyone/rating.ts';
 import { ReportReason } from '#shared/report/report.ts';
 import { recordOf } from '#shared/schema/values.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { allScores } from '#shared/api/play.ts';
+import { allScores } from '#shared/api/play/play.ts';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import { type ComparedResult, Skill, skillOf } from '#shared/difficulty/skill.ts';
 import { call } from '../browser/call.ts';

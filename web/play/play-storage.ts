@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Level } from '#shared/level/level.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
-import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save.ts';
+import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save/save.ts';
 import { isTestPlay } from '#shared/playtest/test-play.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { notifyAll } from '../browser/notify-all.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
-import { readSave } from '#shared/play/save.ts';
+import { readSave } from '#shared/play/save/save.ts';
 import { packJson } from '../browser/encoding/packed-json.ts';
 import { progressLink, savesFromFragment } from './progress-link.ts';
 

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/calendar/day.ts';
 import { paths } from '#shared/page/paths.ts';
-import type { Saves } from '#shared/play/merge.ts';
-import { codeFromSaves, savesFromCode } from '#shared/play/progress.ts';
+import type { Saves } from '#shared/play/save/merge.ts';
+import { codeFromSaves, savesFromCode } from '#shared/play/save/progress.ts';
 import { packJson, unpackJson } from '../browser/encoding/packed-json.ts';
 import { logWarning } from '../browser/log-warning.ts';
 import { publicUrl } from '../site/site.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type MergeResult, mergeSaves, type Saves } from '#shared/play/merge.ts';
-import { readSave } from '#shared/play/save.ts';
+import { type MergeResult, mergeSaves, type Saves } from '#shared/play/save/merge.ts';
+import { readSave } from '#shared/play/save/save.ts';
 import { isTestPlay } from '#shared/playtest/test-play.ts';
 import { quarantine, storedJson, storedKeys, storedText } from '../browser/storage/local-storage.ts';
 import { useStorageVersion } from '../browser/storage/use-storage-version.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addScore } from '#shared/api/play.ts';
+import { addScore } from '#shared/api/play/play.ts';
 import { Skill } from '#shared/difficulty/skill.ts';
 import { Score } from '#shared/play/everyone/players-by-score.ts';
 import { FiniteNumber, recordOf } from '#shared/schema/values.ts';

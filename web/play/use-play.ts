@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import { attempt, FRESH_PLAY, isFinished, type Play, triedGames } from '#shared/play/play.ts';
-import type { StoredPlay } from '#shared/play/save.ts';
+import type { StoredPlay } from '#shared/play/save/save.ts';
 import { requestPersistentStorageOnce } from '../browser/storage/local-storage.ts';
 import { withStorageLock } from '../browser/storage/locks.ts';
 import { useStoredText } from '../browser/storage/use-local-storage.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { makePlaytest, removePlaytest } from '#shared/api/playtest.ts';
+import { makePlaytest, removePlaytest } from '#shared/api/level/playtest.ts';
 import { t } from '#shared/language/t.ts';
 import { pages } from '#shared/page/pages.ts';
 import {

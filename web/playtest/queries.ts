@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { openPlaytest, playtests, reportPlaytest } from '#shared/api/playtest.ts';
+import { openPlaytest, playtests, reportPlaytest } from '#shared/api/level/playtest.ts';
 import { uncoverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type Play, triedGames } from '#shared/play/play.ts';

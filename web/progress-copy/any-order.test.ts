@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { compareSavedPlays, type Saves } from '#shared/play/merge.ts';
-import { readSave } from '#shared/play/save.ts';
+import { compareSavedPlays, type Saves } from '#shared/play/save/merge.ts';
+import { readSave } from '#shared/play/save/save.ts';
 import { joinSaves } from '#shared/progress-copy/join-saves.ts';
 import { arbitrarySaves } from '../../test/progress-copy/arbitrary-saves.ts';
 import { stubCopyServer } from '../../test/progress-copy/fake-copy-server.ts';

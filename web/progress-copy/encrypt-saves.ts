@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Saves } from '#shared/play/merge.ts';
+import type { Saves } from '#shared/play/save/merge.ts';
 import { MAX_COPY_BYTES } from '#shared/progress-copy/progress-copy.ts';
 import { recordOf } from '#shared/schema/values.ts';
 import { fromBase64Url, toBase64Url } from '../browser/encoding/base64-url.ts';

@@ -1,4 +1,4 @@
-import { forgetProgressKey, rememberProgressKey } from '#shared/api/progress-copy.ts';
+import { forgetProgressKey, rememberProgressKey } from '#shared/api/play/progress-copy.ts';
 import { dayNumber } from '#shared/calendar/day.ts';
 import { call } from '../browser/call.ts';
 import { today } from '../browser/time/clock.ts';

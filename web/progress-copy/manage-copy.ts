@@ -1,4 +1,4 @@
-import type { MergeResult } from '#shared/play/merge.ts';
+import type { MergeResult } from '#shared/play/save/merge.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
 import { decryptSaves, deriveCopyKeys, newProgressKey } from './encrypt-saves.ts';
 import { forgetKey, rememberKey } from './key-cookie.ts';

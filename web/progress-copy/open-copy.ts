@@ -1,4 +1,4 @@
-import { recallProgressKey } from '#shared/api/progress-key.ts';
+import { recallProgressKey } from '#shared/api/play/progress-key.ts';
 import { call } from '../browser/call.ts';
 import { isOn, readCopyState, storeCopyState } from './copy-state.ts';
 import { forgetKey, rememberKey } from './key-cookie.ts';

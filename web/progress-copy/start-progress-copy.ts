@@ -1,4 +1,4 @@
-import { recallProgressKey } from '#shared/api/progress-key.ts';
+import { recallProgressKey } from '#shared/api/play/progress-key.ts';
 import { call } from '../browser/call.ts';
 import { canEncrypt } from '../browser/connection.ts';
 import { loadModule } from '../browser/page/load-module.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { eraseProgressCopy, readProgressCopy, saveProgressCopy } from '#shared/api/progress-copy.ts';
+import { eraseProgressCopy, readProgressCopy, saveProgressCopy } from '#shared/api/play/progress-copy.ts';
 import { dayNumber } from '#shared/calendar/day.ts';
-import type { MergeResult, Saves } from '#shared/play/merge.ts';
-import { readSave } from '#shared/play/save.ts';
+import type { MergeResult, Saves } from '#shared/play/save/merge.ts';
+import { readSave } from '#shared/play/save/save.ts';
 import { joinSaves, ROOMS_ENTRY } from '#shared/progress-copy/join-saves.ts';
 import { COPY_LIFETIME_DAYS, type StoredCopy } from '#shared/progress-copy/progress-copy.ts';
 import { Memberships } from '#shared/room/memberships.ts';

@@ -1,6 +1,6 @@
 import { CalendarPlus, Copy, Rss } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { calendarReminder, feed } from '#shared/api/feed.ts';
+import { calendarReminder, feed } from '#shared/api/play/feed.ts';
 import { t } from '#shared/language/t.ts';
 import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
 import { isOffline } from '../browser/connection.ts';

@@ -1,4 +1,4 @@
-import { eraseReminder } from '#shared/api/reminder.ts';
+import { eraseReminder } from '#shared/api/play/reminder.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../browser/call.ts';
 import {

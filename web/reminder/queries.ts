@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { reminderKey } from '#shared/api/reminder.ts';
+import { reminderKey } from '#shared/api/play/reminder.ts';
 import { call } from '../browser/call.ts';
 
 /** The key of the site for reminders; null where it offers none. */

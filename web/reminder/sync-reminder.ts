@@ -1,4 +1,4 @@
-import { reminderKey, saveReminder } from '#shared/api/reminder.ts';
+import { reminderKey, saveReminder } from '#shared/api/play/reminder.ts';
 import { ApiError, call, isPermanent } from '../browser/call.ts';
 import {
   currentSubscription,

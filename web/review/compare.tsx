@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { t } from '#shared/language/t.ts';
+import { type LevelDifference, levelDifferences } from '#shared/level/edit/level-differences.ts';
 import type { Level } from '#shared/level/level.ts';
-import { type LevelDifference, levelDifferences } from '#shared/level/level-differences.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { formatTime } from '../browser/time/format-time.ts';

@@ -7,7 +7,7 @@ import {
   submissionAnswers,
   submissions,
   submissionsOpen,
-} from '#shared/api/submission.ts';
+} from '#shared/api/level/submission.ts';
 import { sentText } from '#shared/refusal/refusals.ts';
 import { call, isNotFound } from '../browser/call.ts';
 import { invalidateLevels } from '../level/queries.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReviewThread } from '#shared/api/submission.ts';
+import type { ReviewThread } from '#shared/api/level/submission.ts';
 import { aLevel } from '../../test/builders.ts';
 import { Surroundings, showPart } from '../../test/reminder/reminder-screen.tsx';
 import { ApiError } from '../browser/call.ts';

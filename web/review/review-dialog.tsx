@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { ReviewThread } from '#shared/api/submission.ts';
+import type { ReviewThread } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import { actionError } from '#shared/submission/review-action.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Columns2, MessageSquarePlus, RotateCcw, SquarePen, ThumbsDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ReviewThread } from '#shared/api/submission.ts';
+import type { ReviewThread } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { mayReview } from '#shared/submission/review-action.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';

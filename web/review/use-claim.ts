@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { claimLevel, releaseLevel } from '#shared/api/submission.ts';
+import { claimLevel, releaseLevel } from '#shared/api/level/submission.ts';
 import { call } from '../browser/call.ts';
 import { logWarning } from '../browser/log-warning.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ReviewThread, reviewLevel } from '#shared/api/submission.ts';
+import { type ReviewThread, reviewLevel } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import type { ReviewAction } from '#shared/submission/review-action.ts';
 import { call, messageOf } from '../browser/call.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { type SharedPicture, undoWithdrawal, withdrawLevel } from '#shared/api/submission.ts';
+import { type SharedPicture, undoWithdrawal, withdrawLevel } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call, messageOf } from '../browser/call.ts';
 import { formatListDay } from '../browser/time/format.ts';

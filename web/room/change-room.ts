@@ -1,4 +1,4 @@
-import * as api from '#shared/api/room.ts';
+import * as api from '#shared/api/play/room.ts';
 import { type CreatorMembership, endMembership, type Membership } from '#shared/room/memberships.ts';
 import { call } from '../browser/call.ts';
 import { deriveKeys } from '../browser/encoding/encryption.ts';

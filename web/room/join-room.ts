@@ -1,4 +1,4 @@
-import { joinRoom as joinRoomCall, makeRoom as makeRoomCall } from '#shared/api/room.ts';
+import { joinRoom as joinRoomCall, makeRoom as makeRoomCall } from '#shared/api/play/room.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { call, isPermanent } from '../browser/call.ts';
 import { deriveKeys } from '../browser/encoding/encryption.ts';

@@ -1,4 +1,4 @@
-import { readRoom } from '#shared/api/room.ts';
+import { readRoom } from '#shared/api/play/room.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import type { StoredRoom } from '#shared/room/room.ts';
 import type { RoomMember, RoomResult } from '#shared/room/room-result.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { reportResults as reportResultsCall } from '#shared/api/room.ts';
+import { reportResults as reportResultsCall } from '#shared/api/play/room.ts';
 import { addDays } from '#shared/calendar/day.ts';
 import { hasGameId } from '#shared/game/game.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';

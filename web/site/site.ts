@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { env, Site } from '#shared/api/system.ts';
+import { env, Site } from '#shared/api/site/system.ts';
 import { call } from '../browser/call.ts';
 import { embeddedJson, pageUrl } from '../browser/page/page.ts';
 import { addressOf, pathInSite } from '../browser/site-path.ts';

@@ -1,8 +1,8 @@
-import { type Submitted, saveLevel, submitLevel } from '#shared/api/submission.ts';
+import { type Submitted, saveLevel, submitLevel } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { call, type UploadImage } from '../browser/call.ts';
 import { fetchPicture } from '../picture/foreign-picture.ts';
 import { isLocalPicture, sha256Of, storedPictureOnce } from '../picture/picture-store.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { confirmByPasskey, passkeyConfirmation } from '#shared/api/passkey.ts';
-import { confirmPassword } from '#shared/api/profile.ts';
+import { confirmByPasskey, passkeyConfirmation } from '#shared/api/account/passkey.ts';
+import { confirmPassword } from '#shared/api/account/profile.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call, noResponse } from '../browser/call.ts';
 import { canUsePasskeys } from '../browser/passkey.ts';

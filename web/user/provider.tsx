@@ -2,7 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { loginWays, PROVIDER_START, ProviderProblem, type ProviderPurpose } from '#shared/api/provider.ts';
+import {
+  loginWays,
+  PROVIDER_START,
+  ProviderProblem,
+  type ProviderPurpose,
+} from '#shared/api/account/provider.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../browser/call.ts';
 import { addressOf } from '../browser/site-path.ts';

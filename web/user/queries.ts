@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { passkeys } from '#shared/api/passkey.ts';
-import { verify } from '#shared/api/session.ts';
+import { passkeys } from '#shared/api/account/passkey.ts';
+import { verify } from '#shared/api/account/session.ts';
 import type { User } from '#shared/user/user.ts';
 import { call } from '../browser/call.ts';
 import { type LastUser, useLastUser } from './use-last-user.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { logInByPasskey, passkeyLogin } from '#shared/api/passkey.ts';
-import { login, verify } from '#shared/api/session.ts';
+import { logInByPasskey, passkeyLogin } from '#shared/api/account/passkey.ts';
+import { login, verify } from '#shared/api/account/session.ts';
 import { t } from '#shared/language/t.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import type { User } from '#shared/user/user.ts';

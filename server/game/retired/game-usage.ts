@@ -1,4 +1,4 @@
-import type { FeaturingLevel, GameUsage } from '#shared/api/retired-game.ts';
+import type { FeaturingLevel, GameUsage } from '#shared/api/game/retired-game.ts';
 import { mayEditLevel } from '#shared/level/level-access.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RetiredGame } from '#shared/api/retired-game.ts';
+import type { RetiredGame } from '#shared/api/game/retired-game.ts';
 import { Integer } from '#shared/schema/values.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import type { GameRow, RetiredGameRow } from '../../database/game-tables.ts';

@@ -1,4 +1,4 @@
-import type { FeaturingLevel } from '#shared/api/retired-game.ts';
+import type { FeaturingLevel } from '#shared/api/game/retired-game.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Commit } from '../../change.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { cropKey } from '#shared/level/picture-key.ts';
+import { cropKey } from '#shared/level/picture/picture-key.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { requestRaw } from '../../../test/call/request-raw.ts';
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';

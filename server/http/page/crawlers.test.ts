@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { preview } from '#shared/api/level.ts';
+import { preview } from '#shared/api/level/level.ts';
 import { canonicalAddresses } from '#shared/page/pages.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { openSqliteSite, type TestSite } from '../../../test/site/site.ts';

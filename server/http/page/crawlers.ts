@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { preview } from '#shared/api/level.ts';
+import { preview } from '#shared/api/level/level.ts';
 import { canonicalAddresses } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import { isNotModified, weakEtag } from '../etag.ts';
-import type { FindOrigin } from '../proxy.ts';
+import type { FindOrigin } from '../proxy/proxy.ts';
 
 /** Serves what search engines read first (docs/rules/screens.md#search-engines). */
 export function serveCrawlers(app: FastifyInstance, findOrigin: FindOrigin): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { feed } from '#shared/api/feed.ts';
-import { logo as logoCall } from '#shared/api/look.ts';
-import type { Site } from '#shared/api/system.ts';
+import { feed } from '#shared/api/play/feed.ts';
+import { logo as logoCall } from '#shared/api/site/look.ts';
+import type { Site } from '#shared/api/site/system.ts';
 import type { LOGO_SIZES } from '#shared/look/look.ts';
 import type { FrameKind } from '#shared/page/frame-kind.ts';
 import { SITE_PATH_MARK, sitePathOf } from '#shared/page/site-path.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '#shared/api/system.ts';
+import type { Site } from '#shared/api/site/system.ts';
 import { LANGUAGE_VARY } from '#shared/language/languages.ts';
 import { currentLanguage } from '#shared/language/runtime.ts';
 import { t } from '#shared/language/t.ts';
-import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
+import { PICTURE_TYPES } from '#shared/level/picture/picture-limits.ts';
 import { NOT_SHARED, SHARE_TARGET, SHARED_FIELD } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
 import { siteDescription } from '#shared/page/site-description.ts';

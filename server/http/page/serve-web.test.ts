@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Site } from '#shared/api/system.ts';
+import type { Site } from '#shared/api/site/system.ts';
 import { openSqliteSite, type TestSite } from '../../../test/site/site.ts';
 import { serveWeb } from './serve-web.ts';
 

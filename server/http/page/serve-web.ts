@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '#shared/api/system.ts';
+import type { Site } from '#shared/api/site/system.ts';
 import { LANGUAGE_VARY, type Language, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { findPage, pathWithoutEnding } from '#shared/page/find-page.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
@@ -10,7 +10,7 @@ import { createResponseCache, markCacheable, type SendableBody } from '../cache/
 import { Failure } from '../failure.ts';
 import { ORIGIN_MARK, withOrigin } from '../origin-mark.ts';
 import { PreparedResponse, sendPrepared } from '../prepared-response.ts';
-import type { FindOrigin } from '../proxy.ts';
+import type { FindOrigin } from '../proxy/proxy.ts';
 import { pathOf } from '../response-events.ts';
 import { allowInline } from '../security-headers.ts';
 import {

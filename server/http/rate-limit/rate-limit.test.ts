@@ -1,9 +1,9 @@
 import fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeAttempts } from '#shared/api/account/session.ts';
 import { allEndpoints } from '#shared/api/all.ts';
 import type { FurtherLimit } from '#shared/api/endpoint.ts';
-import { newRooms } from '#shared/api/room.ts';
-import { codeAttempts } from '#shared/api/session.ts';
+import { newRooms } from '#shared/api/play/room.ts';
 import { openSqliteSite, openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { deleteExpiredCounts } from './queries.ts';
 import { limitByAddress, limitByKey, registerRateLimits, waitByAddress } from './rate-limit.ts';

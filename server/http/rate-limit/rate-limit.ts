@@ -5,7 +5,7 @@ import type { Endpoint, FurtherLimit } from '#shared/api/endpoint.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../failure.ts';
-import { type ClientNetwork, networksOf } from '../proxy.ts';
+import { type ClientNetwork, networksOf } from '../proxy/proxy.ts';
 import { deleteExpiredCounts, findCount } from './queries.ts';
 import { type CallWindow, createMemoryStore, createSharedStore } from './stores.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureProblem, PictureReport, ReportedPicture } from '#shared/api/picture-check.ts';
+import type { PictureProblem, PictureReport, ReportedPicture } from '#shared/api/site/picture-check.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PictureReport } from '#shared/api/picture-check.ts';
+import type { PictureReport } from '#shared/api/site/picture-check.ts';
 import { aDraft, aLevel, anImage } from '../../../test/builders.ts';
 import { filesOf, formOf, levelParts } from '../../../test/level/upload.ts';
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';

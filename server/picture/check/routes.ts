@@ -1,4 +1,4 @@
-import { checkPictures as checkEndpoint, pictureReport } from '#shared/api/picture-check.ts';
+import { checkPictures as checkEndpoint, pictureReport } from '#shared/api/site/picture-check.ts';
 import type { Refusal } from '#shared/refusal/refuse.ts';
 import { englishOf, Failure } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as api from '#shared/api/access-token.ts';
+import * as api from '#shared/api/account/access-token.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { NewUserLink } from '#shared/api/user.ts';
+import type { NewUserLink } from '#shared/api/account/user.ts';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';

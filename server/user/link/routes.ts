@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as api from '#shared/api/user.ts';
+import * as api from '#shared/api/account/user.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { User } from '#shared/user/user.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { login, loginsInBrowser, loginsOfName, logout, verify } from '#shared/api/session.ts';
+import { login, loginsInBrowser, loginsOfName, logout, verify } from '#shared/api/account/session.ts';
 import { recordAuditEvent, recordAuditEventIf } from '../../audit/queries.ts';
 import type { Config } from '../../config.ts';
 import { Failure } from '../../http/failure.ts';

@@ -1,4 +1,4 @@
-import type { UserList } from '#shared/api/user.ts';
+import type { UserList } from '#shared/api/account/user.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Database } from '../../database/tables.ts';
 import { findSiteSetting } from '../../setting/queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ManagedUser, UserList } from '#shared/api/user.ts';
+import type { ManagedUser, UserList } from '#shared/api/account/user.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { type Accounts, type Cookies, type LoggedInUser, openAccounts } from '../../../test/user/accounts.ts';

@@ -1,4 +1,4 @@
-import * as api from '#shared/api/user.ts';
+import * as api from '#shared/api/account/user.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Permission } from '#shared/user/user.ts';

@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
-import type { FindOrigin } from '../../http/proxy.ts';
+import type { FindOrigin } from '../../http/proxy/proxy.ts';
 import type { Challenges } from './challenges.ts';
 import { findPasskey, type StoredPasskey, storePasskeyUse } from './queries.ts';
 import { PasskeyRefusal, type PasskeySite, verifySignedChallenge } from './verify.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as api from '#shared/api/passkey.ts';
+import * as api from '#shared/api/account/passkey.ts';
 import { t } from '#shared/language/t.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { passwordAttempts } from '#shared/api/profile.ts';
+import { passwordAttempts } from '#shared/api/account/profile.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';

@@ -4,7 +4,7 @@ import {
   endOtherSessions,
   endSession,
   sessions as sessionsEndpoint,
-} from '#shared/api/profile.ts';
+} from '#shared/api/account/profile.ts';
 import { change } from '../../change.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnSession } from '#shared/api/profile.ts';
+import type { OwnSession } from '#shared/api/account/profile.ts';
 import { cookiesOf, openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { type Accounts, type Cookies, openAccounts } from '../../../test/user/accounts.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { ProviderProblem } from '#shared/api/provider.ts';
+import type { ProviderProblem } from '#shared/api/account/provider.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Permission } from '#shared/user/user.ts';
 import { foldUserName, MAX_USER_NAME_LENGTH, mixesScripts, NewUserName } from '#shared/user/user-name.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import * as api from '#shared/api/provider.ts';
+import * as api from '#shared/api/account/provider.ts';
 import { paths } from '#shared/page/paths.ts';
 import { sitePathOf } from '#shared/page/site-path.ts';
 import { timestampOf } from '#shared/schema/values.ts';
@@ -12,7 +12,7 @@ import { withExclusiveLock } from '../../database/open.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Encryption } from '../../encryption.ts';
 import { Failure } from '../../http/failure.ts';
-import type { FindOrigin } from '../../http/proxy.ts';
+import type { FindOrigin } from '../../http/proxy/proxy.ts';
 import { firstTime, limitByAddress } from '../../http/rate-limit/rate-limit.ts';
 import { serve } from '../../http/serve.ts';
 import { cookieScopeOf } from '../../http/site-path.ts';

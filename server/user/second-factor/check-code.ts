@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { codeAttempts } from '#shared/api/account/session.ts';
 import type { AuditAction } from '#shared/api/audit-action.ts';
-import { codeAttempts } from '#shared/api/session.ts';
 import { recordAuditEvent } from '../../audit/queries.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';

@@ -5,7 +5,7 @@ import {
   secondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '#shared/api/profile.ts';
+} from '#shared/api/account/profile.ts';
 import { FiniteNumber, timestampOf } from '#shared/schema/values.ts';
 import { change } from '../../change.ts';
 import type { Context } from '../../context.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anyMask, roundedMask } from '../../../test/level/any-mask.ts';
 import { contentHash, levelRevision, nextVersion } from '../level-version.ts';
 import { newLevel } from '../new-level.ts';
-import { cropKey } from '../picture-key.ts';
+import { cropKey } from '../picture/picture-key.ts';
 import { MAX_MASKS, Mask, Masks, MIN_MASK_SIDE, maskKey, roundMask } from './mask.ts';
 
 const mask = { x: 0.1, y: 0.2, width: 0.3, height: 0.05 };

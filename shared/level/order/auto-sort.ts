@@ -1,7 +1,7 @@
 import type { Genre } from '../../game/facts/genres.ts';
+import { isSameCreator } from '../credit/same-creator.ts';
 import type { Level } from '../level.ts';
 import { isStarterMade } from '../level-origin.ts';
-import { isSameCreator } from '../same-creator.ts';
 
 const CONTEXT_LENGTH = 7;
 const TARGET_POPULARITY = 5;

@@ -1,7 +1,7 @@
 import { FolderUp, Images } from 'lucide-react';
 import { useRef } from 'react';
 import { t } from '#shared/language/t.ts';
-import { PICTURE_TYPES } from '#shared/level/picture-limits.ts';
+import { PICTURE_TYPES } from '#shared/level/picture/picture-limits.ts';
 import { filesOfInput, type PickedFile } from '../../browser/file/picked-files.ts';
 import { Button } from '../../ui/button/button.tsx';
 

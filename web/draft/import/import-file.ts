@@ -2,7 +2,7 @@ import { damagedText } from '#shared/draft/picture-error.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import type { GameProposal } from '#shared/game/game-from-file-name.ts';
 import { t } from '#shared/language/t.ts';
-import { isSmallImage, withGame } from '#shared/level/edit-level.ts';
+import { isSmallImage, withGame } from '#shared/level/edit/edit-level.ts';
 import { checkPicture } from '../../picture/check-picture.ts';
 import { addDraft, freshLevel, listDrafts, removeDraft } from '../drafts.ts';
 import { DraftPictureError, type PictureFailure, type PictureWorker } from '../picture/prepare-picture.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { MAX_PICTURE_BYTES } from '#shared/level/picture-limits.ts';
+import { MAX_PICTURE_BYTES } from '#shared/level/picture/picture-limits.ts';
 import { MAX_ZIPPED_FILES, readZip, unpack } from './read-zip.ts';
 import { ZipError } from './zipped-file.ts';
 

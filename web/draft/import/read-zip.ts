@@ -10,7 +10,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import { t } from '#shared/language/t.ts';
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/level/picture-limits.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/level/picture/picture-limits.ts';
 import { isHiddenFile } from '../../browser/file/picked-files.ts';
 import { ZipError, type ZipProblem, type ZippedFile } from './zipped-file.ts';
 

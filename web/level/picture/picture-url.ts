@@ -1,7 +1,7 @@
-import { screenshot, screenshotStep } from '#shared/api/level.ts';
+import { screenshot, screenshotStep } from '#shared/api/level/level.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
-import { cropKey, isWebAddress, pictureKey } from '#shared/level/picture-key.ts';
+import { cropKey, isWebAddress, pictureKey } from '#shared/level/picture/picture-key.ts';
 import { apiUrl } from '../../browser/call.ts';
 
 type LevelPicture = Pick<Level, 'id' | 'version' | 'path' | 'zoomPresets' | 'noSmoothing' | 'masks'>;

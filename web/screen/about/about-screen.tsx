@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { SiteTexts } from '#shared/api/look.ts';
+import type { SiteTexts } from '#shared/api/site/look.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/page/screen.ts';

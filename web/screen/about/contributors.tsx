@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import { type Rank, rankContributors } from '#shared/level/contributors.ts';
+import { type Rank, rankContributors } from '#shared/level/credit/contributors.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';

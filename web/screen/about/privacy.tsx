@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { SiteTexts } from '#shared/api/look.ts';
+import type { SiteTexts } from '#shared/api/site/look.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { rich } from '../../language/rich.tsx';

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '#shared/api/look.ts';
+import type { SiteTexts } from '#shared/api/site/look.ts';
 import { rich } from '../../language/rich.tsx';
 
 type Responsibility = Pick<SiteTexts, 'contact' | 'imprint'>;

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { MAX_MAGNIFICATION } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { scoreEmoji } from '#shared/play/share-text.ts';
+import { scoreEmoji } from '#shared/play/share/share-text.ts';
 import { rich } from '../../language/rich.tsx';
 import { OutcomeSquare } from '../../level/outcome-square.tsx';
 import section from './about-section.module.css';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type SiteTexts, siteTexts } from '#shared/api/look.ts';
+import { type SiteTexts, siteTexts } from '#shared/api/site/look.ts';
 import { call } from '../../browser/call.ts';
 
 const NONE: SiteTexts = { about: '', imprint: '', terms: '', privacy: '', contact: '' };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn, LogOut } from 'lucide-react';
 import { Link } from 'wouter';
-import { logout } from '#shared/api/session.ts';
+import { logout } from '#shared/api/account/session.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { UserLinkState } from '#shared/user/user-link.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { login } from '#shared/api/session.ts';
-import { spendUserLink, userLink } from '#shared/api/user.ts';
+import { login } from '#shared/api/account/session.ts';
+import { spendUserLink, userLink } from '#shared/api/account/user.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call, isNotFound } from '../../browser/call.ts';
 import { FieldError, useAction } from '../../ui/action/use-action.ts';

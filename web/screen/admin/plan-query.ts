@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { plan } from '#shared/api/planner.ts';
+import { plan } from '#shared/api/level/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../../browser/call.ts';
 

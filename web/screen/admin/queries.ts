@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allRatings } from '#shared/api/ratings.ts';
-import { openReports } from '#shared/api/report.ts';
-import { siteSettings } from '#shared/api/setting.ts';
-import { users } from '#shared/api/user.ts';
+import { users } from '#shared/api/account/user.ts';
+import { allRatings } from '#shared/api/play/ratings.ts';
+import { openReports } from '#shared/api/play/report.ts';
+import { siteSettings } from '#shared/api/site/setting.ts';
 import { call } from '../../browser/call.ts';
 
 const FRESH_MS = 30_000;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
-import { cropKey } from '#shared/level/picture-key.ts';
+import { cropKey } from '#shared/level/picture/picture-key.ts';
 import { FRESH_PLAY } from '#shared/play/play.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { storeValue } from '../../browser/storage/local-storage.ts';

@@ -15,9 +15,9 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { Message } from '../../ui/text/message.tsx';
 import { useUser } from '../../user/user.ts';
 import styles from './archive-layout.module.css';
-import { ArchiveMonth } from './archive-month.tsx';
 import { useShown } from './archive-options.tsx';
-import { ArchiveYear } from './archive-year.tsx';
+import { ArchiveMonth } from './month/archive-month.tsx';
+import { ArchiveYear } from './year/archive-year.tsx';
 
 interface ArchiveCalendarProps {
   levels: readonly ListedLevel[];

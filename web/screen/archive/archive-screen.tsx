@@ -15,7 +15,7 @@ import { LoadError } from '../../ui/loading/load-error.tsx';
 import { ArchiveCalendar } from './archive-calendar.tsx';
 import styles from './archive-layout.module.css';
 import { DayCell } from './day-cell.tsx';
-import { MonthBar } from './month-bar.tsx';
+import { MonthBar } from './month/month-bar.tsx';
 import { PeriodBar } from './period-bar.tsx';
 
 const NOTHING_SHOWN = { isNamed: false, isRevealed: false, creator: '' };

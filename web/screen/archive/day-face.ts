@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import { isSameCreator } from '#shared/level/credit/same-creator.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
-import { isSameCreator } from '#shared/level/same-creator.ts';
 import { isShown, type ListedLevel, type ShownLevel } from '#shared/level/showing.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';

@@ -3,8 +3,8 @@ import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import { SKIP } from '#shared/play/guess.ts';
 import { type StepOutcome, stepOutcomes, withoutHint } from '#shared/play/guess-outcome.ts';
-import type { SharedDay } from '#shared/play/month-share-text.ts';
 import { isFinished } from '#shared/play/play.ts';
+import type { SharedDay } from '#shared/play/share/month-share-text.ts';
 import { useLocalStorage } from '../../browser/storage/use-local-storage.ts';
 import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookOpen, FilePlus2, Play } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { addressOf } from '../../browser/site-path.ts';
 import { openUrlHash } from '../../browser/url-hash.ts';

@@ -1,4 +1,4 @@
-import { isSameContent } from '#shared/level/edit-history.ts';
+import { isSameContent } from '#shared/level/edit/edit-history.ts';
 import { CUSTOM_LEVEL_ID, type Level } from '#shared/level/level.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import { timestamp } from '../../browser/time/clock.ts';

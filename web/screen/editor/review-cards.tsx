@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ReviewThread } from '#shared/api/submission.ts';
+import type { ReviewThread } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isPlayerMade } from '#shared/level/level-origin.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
-import type { EditAction } from '#shared/level/edit-history.ts';
+import type { EditAction } from '#shared/level/edit/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
 import { quarantine, storedText, storeText } from '../../browser/storage/local-storage.ts';
 import { useStoredText } from '../../browser/storage/use-local-storage.ts';

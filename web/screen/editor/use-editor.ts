@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { GameProposal } from '#shared/game/game-from-file-name.ts';
-import { changedSince, createHistory, editReducer, isSameContent } from '#shared/level/edit-history.ts';
-import { withGame } from '#shared/level/edit-level.ts';
+import { changedSince, createHistory, editReducer, isSameContent } from '#shared/level/edit/edit-history.ts';
+import { withGame } from '#shared/level/edit/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { storeText } from '../../browser/storage/local-storage.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { t } from '#shared/language/t.ts';
-import type { EditAction } from '#shared/level/edit-history.ts';
+import type { EditAction } from '#shared/level/edit/edit-history.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { storedText, storeText } from '../../browser/storage/local-storage.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ListedSubmission } from '#shared/api/submission.ts';
+import type { ListedSubmission } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { messageOf } from '../../browser/call.ts';
 import { DraftsPanel } from '../../draft/drafts-panel.tsx';

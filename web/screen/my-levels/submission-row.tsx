@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide-react';
 import { Link } from 'wouter';
-import type { ListedSubmission } from '#shared/api/submission.ts';
+import type { ListedSubmission } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { levelName } from '#shared/level/level-title.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { isWithdrawn, listedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../browser/time/format.ts';

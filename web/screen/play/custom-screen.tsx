@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useUrlHash } from '../../browser/page/page.ts';
 import { addressOf } from '../../browser/site-path.ts';

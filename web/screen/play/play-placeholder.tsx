@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PageDay } from '#shared/api/level.ts';
+import type { PageDay } from '#shared/api/level/level.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';

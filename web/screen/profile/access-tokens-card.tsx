@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { makeAccessToken, removeAccessToken } from '#shared/api/access-token.ts';
+import { makeAccessToken, removeAccessToken } from '#shared/api/account/access-token.ts';
 import { t } from '#shared/language/t.ts';
 import type { AccessToken } from '#shared/user/access-token.ts';
 import { hasPermission, Permission, type User } from '#shared/user/user.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { addPasskey, passkeyCreation, removePasskey, renamePasskey } from '#shared/api/passkey.ts';
+import { addPasskey, passkeyCreation, removePasskey, renamePasskey } from '#shared/api/account/passkey.ts';
 import { t } from '#shared/language/t.ts';
 import type { Passkey } from '#shared/user/passkey.ts';
 import { call } from '../../browser/call.ts';

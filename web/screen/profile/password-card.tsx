@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { changePassword } from '#shared/api/profile.ts';
+import { changePassword } from '#shared/api/account/profile.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { FieldError, useAction } from '../../ui/action/use-action.ts';

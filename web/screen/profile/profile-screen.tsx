@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { logout } from '#shared/api/session.ts';
+import { logout } from '#shared/api/account/session.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';

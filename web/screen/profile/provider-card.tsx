@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { identity, linkIdentity, unlinkIdentity } from '#shared/api/provider.ts';
+import { identity, linkIdentity, unlinkIdentity } from '#shared/api/account/provider.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../browser/call.ts';
 import { openPage } from '../../browser/page/page.ts';

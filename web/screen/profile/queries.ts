@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accessTokens } from '#shared/api/access-token.ts';
-import { secondFactor, sessions } from '#shared/api/profile.ts';
+import { accessTokens } from '#shared/api/account/access-token.ts';
+import { secondFactor, sessions } from '#shared/api/account/profile.ts';
 import { call } from '../../browser/call.ts';
 
 /** The user's own sessions. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endOtherSessions, endSession, type OwnSession } from '#shared/api/profile.ts';
+import { endOtherSessions, endSession, type OwnSession } from '#shared/api/account/profile.ts';
 import { t } from '#shared/language/t.ts';
 import { call, isNotFound } from '../../browser/call.ts';
 import { formatTime } from '../../browser/time/format-time.ts';

@@ -5,7 +5,7 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '#shared/api/profile.ts';
+} from '#shared/api/account/profile.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../browser/call.ts';
 import { useAction } from '../../ui/action/use-action.ts';

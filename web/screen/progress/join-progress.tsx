@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { formatMerge } from '#shared/play/progress.ts';
+import { formatMerge } from '#shared/play/save/progress.ts';
 import { loadModule } from '../../browser/page/load-module.ts';
 import { CopyError } from '../../progress-copy/encrypt-saves.ts';
 import { joinCopy } from '../../progress-copy/manage-copy.ts';

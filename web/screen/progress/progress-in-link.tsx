@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { mergeSaves, type Saves } from '#shared/play/merge.ts';
-import { formatMerge, formatMergeOffer } from '#shared/play/progress.ts';
+import { mergeSaves, type Saves } from '#shared/play/save/merge.ts';
+import { formatMerge, formatMergeOffer } from '#shared/play/save/progress.ts';
 import { clearUrlHash } from '../../browser/url-hash.ts';
 import { savesFromFragment } from '../../play/progress-link.ts';
 import { restoreSaves, storedSaves, withoutTestPlays } from '../../play/progress-storage.ts';

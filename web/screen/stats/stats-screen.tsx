@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import { isSameCreator } from '#shared/level/same-creator.ts';
+import { isSameCreator } from '#shared/level/credit/same-creator.ts';
 import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { decadeOf, formatDecade, parseDecade } from '#shared/play/decade.ts';

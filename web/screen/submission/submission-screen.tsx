@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { Link } from 'wouter';
-import type { Submission } from '#shared/api/submission.ts';
+import type { Submission } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Submission } from '#shared/api/submission.ts';
+import type { Submission } from '#shared/api/level/submission.ts';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { noPlayers } from '#shared/play/everyone/players-by-score.ts';
 import { aLevel } from '../../../test/builders.ts';

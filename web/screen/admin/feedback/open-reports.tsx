@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
-import { resolveReports } from '#shared/api/report.ts';
+import { resolveReports } from '#shared/api/play/report.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Report, type ReportedLevel, reportReasonText } from '#shared/report/report.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { firstDay as firstDayCall, setFirstDay } from '#shared/api/first-day.ts';
+import { firstDay as firstDayCall, setFirstDay } from '#shared/api/level/first-day.ts';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { firstDayBounds } from '#shared/level/order/first-day.ts';

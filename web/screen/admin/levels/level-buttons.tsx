@@ -20,7 +20,7 @@ import {
   mayWithdrawLevel,
 } from '#shared/level/level-access.ts';
 import { isPlayerMade } from '#shared/level/level-origin.ts';
-import { needsPictureCopy } from '#shared/level/picture-copy.ts';
+import { needsPictureCopy } from '#shared/level/picture/picture-copy.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatTime } from '../../../browser/time/format-time.ts';

@@ -1,14 +1,14 @@
 import { GripVertical, ImageOff, Lock } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import type { QueuedLevel } from '#shared/api/submission.ts';
+import type { QueuedLevel } from '#shared/api/level/submission.ts';
 import { type Day, dayInUtc } from '#shared/calendar/day.ts';
 import type { Difficulty } from '#shared/difficulty/difficulty.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { listedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { findRate } from '#shared/play/everyone/level-results.ts';

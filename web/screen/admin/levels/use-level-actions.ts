@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { deleteLevel, saveLevel } from '#shared/api/submission.ts';
+import { deleteLevel, saveLevel } from '#shared/api/level/submission.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveLevelOrder } from '#shared/api/level-order.ts';
+import { saveLevelOrder } from '#shared/api/level/level-order.ts';
 import { t } from '#shared/language/t.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
 import {

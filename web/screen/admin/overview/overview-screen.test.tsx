@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Overview, Period } from '#shared/api/overview.ts';
+import type { Overview, Period } from '#shared/api/site/overview.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
 import { OverviewScreen } from './overview-screen.tsx';

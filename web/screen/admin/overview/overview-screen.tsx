@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Overview, overview, PERIOD_DAYS, type PeriodName } from '#shared/api/overview.ts';
+import { type Overview, overview, PERIOD_DAYS, type PeriodName } from '#shared/api/site/overview.ts';
 import { t } from '#shared/language/t.ts';
 import { findRate, meanStep } from '#shared/play/everyone/level-results.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';

@@ -1,4 +1,4 @@
-import { type Overview, PERIOD_DAYS, type PeriodName } from '#shared/api/overview.ts';
+import { type Overview, PERIOD_DAYS, type PeriodName } from '#shared/api/site/overview.ts';
 import { t } from '#shared/language/t.ts';
 import { findRate, meanStep } from '#shared/play/everyone/level-results.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { PlayedDay } from '#shared/api/overview.ts';
+import type { PlayedDay } from '#shared/api/site/overview.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { axisEnd, daySpans } from './plot-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayedDay } from '#shared/api/overview.ts';
+import type { PlayedDay } from '#shared/api/site/overview.ts';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { noPlayers, type PlayersByScore } from '#shared/play/everyone/players-by-score.ts';
 

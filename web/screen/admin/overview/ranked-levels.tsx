@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { RankedLevel } from '#shared/api/overview.ts';
+import type { RankedLevel } from '#shared/api/site/overview.ts';
 import { t } from '#shared/language/t.ts';
 import { hiddenName, isNameShown } from '#shared/level/level-access.ts';
 import { paths } from '#shared/page/paths.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Overview } from '#shared/api/overview.ts';
+import type { Overview } from '#shared/api/site/overview.ts';
 import type { Budget, BudgetReport } from '#shared/budget/budget.ts';
 import { addDays } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';

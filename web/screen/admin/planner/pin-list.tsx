@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
-import { pinLevel } from '#shared/api/planner.ts';
+import { pinLevel } from '#shared/api/level/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';

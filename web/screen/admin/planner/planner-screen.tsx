@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Plan } from '#shared/api/planner.ts';
+import type { Plan } from '#shared/api/level/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';

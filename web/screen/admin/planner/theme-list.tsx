@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { removeTheme, saveTheme } from '#shared/api/planner.ts';
+import { removeTheme, saveTheme } from '#shared/api/level/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { MAX_THEME_NAME_LENGTH, type Theme } from '#shared/planner/theme.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Plan, pinLevel, unpinLevel } from '#shared/api/planner.ts';
+import { type Plan, pinLevel, unpinLevel } from '#shared/api/level/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../../../browser/call.ts';
 import { invalidateLevels } from '../../../level/queries.ts';

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level } from '#shared/level/level.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
 import type { User } from '#shared/user/user.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { ReviewThread } from '#shared/api/submission.ts';
+import type { ReviewThread } from '#shared/api/level/submission.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';

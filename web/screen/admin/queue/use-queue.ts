@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { QueuedLevel } from '#shared/api/submission.ts';
+import type { QueuedLevel } from '#shared/api/level/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { decodePart, paths } from '#shared/page/paths.ts';
 import { useUrlHash } from '../../../browser/page/page.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { MissingGame } from '#shared/api/missing-game.ts';
+import type { MissingGame } from '#shared/api/game/missing-game.ts';
 import { isOfPopularSeries } from '#shared/game/popular-series.ts';
 import { t } from '#shared/language/t.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';

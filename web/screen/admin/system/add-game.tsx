@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { addGame, type NewGame } from '#shared/api/missing-game.ts';
+import { addGame, type NewGame } from '#shared/api/game/missing-game.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call } from '../../../browser/call.ts';
 import { missingGamesQuery } from '../../../game/missing-games.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { budgetReport, eraseOldest } from '#shared/api/budget.ts';
+import { budgetReport, eraseOldest } from '#shared/api/site/budget.ts';
 import type { Budget, BudgetName, BudgetReport } from '#shared/budget/budget.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../../browser/call.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { EXPORT_PROBLEM_HEADER, exportSite } from '#shared/api/transfer.ts';
+import { EXPORT_PROBLEM_HEADER, exportSite } from '#shared/api/site/transfer.ts';
 import { t } from '#shared/language/t.ts';
 import { apiUrl } from '../../../browser/call.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PictureReport } from '#shared/api/picture-check.ts';
+import type { PictureReport } from '#shared/api/site/picture-check.ts';
 import { around } from '../../../../test/play/play-level.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 

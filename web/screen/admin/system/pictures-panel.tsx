@@ -7,7 +7,7 @@ import {
   type PictureProblem,
   type PictureReport,
   type ReportedPicture,
-} from '#shared/api/picture-check.ts';
+} from '#shared/api/site/picture-check.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';

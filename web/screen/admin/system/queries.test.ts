@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { UpgradeState } from '#shared/api/upgrade.ts';
+import type { UpgradeState } from '#shared/api/site/upgrade.ts';
 import { upgradeQuery } from './queries.ts';
 
 afterEach(() => {

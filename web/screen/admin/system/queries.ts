@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type AuditFilter, audit } from '#shared/api/audit.ts';
-import { type BackupStatus, backupStatus } from '#shared/api/backup.ts';
-import { pictureReport } from '#shared/api/picture-check.ts';
-import { reminderReport } from '#shared/api/reminder.ts';
-import { newReleases, type UpgradeStatus, upgradeStatus } from '#shared/api/upgrade.ts';
+import { reminderReport } from '#shared/api/play/reminder.ts';
+import { type AuditFilter, audit } from '#shared/api/site/audit.ts';
+import { type BackupStatus, backupStatus } from '#shared/api/site/backup.ts';
+import { pictureReport } from '#shared/api/site/picture-check.ts';
+import { newReleases, type UpgradeStatus, upgradeStatus } from '#shared/api/site/upgrade.ts';
 import { call } from '../../../browser/call.ts';
 
 const POLL_MS = 2000;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type SettingChange, type SettingValues, saveSetting } from '#shared/api/setting.ts';
+import { type SettingChange, type SettingValues, saveSetting } from '#shared/api/site/setting.ts';
 import { t } from '#shared/language/t.ts';
 import {
   type SettingField,

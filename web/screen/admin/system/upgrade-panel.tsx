@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleArrowUp } from 'lucide-react';
-import { startUpgrade, type UpgradeState, type UpgradeStatus } from '#shared/api/upgrade.ts';
+import { startUpgrade, type UpgradeState, type UpgradeStatus } from '#shared/api/site/upgrade.ts';
 import { formatDay } from '#shared/calendar/format-day.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../../browser/call.ts';

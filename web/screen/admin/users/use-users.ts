@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { NewUserLink, UserList } from '#shared/api/user.ts';
+import type { NewUserLink, UserList } from '#shared/api/account/user.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { verifyQuery } from '../../../user/queries.ts';
 import { usersQuery } from '../queries.ts';

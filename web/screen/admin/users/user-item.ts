@@ -1,6 +1,6 @@
 import { KeyRound, LogOut, Pencil, ShieldOff, Trash2 } from 'lucide-react';
-import type { ManagedUser } from '#shared/api/user.ts';
-import * as api from '#shared/api/user.ts';
+import type { ManagedUser } from '#shared/api/account/user.ts';
+import * as api from '#shared/api/account/user.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/time/format-time.ts';

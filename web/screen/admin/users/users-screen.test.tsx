@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ManagedUser, UserList } from '#shared/api/user.ts';
+import type { ManagedUser, UserList } from '#shared/api/account/user.ts';
 import { openMenu } from '../../../../test/page/open-menu.ts';
 import { button, press, showPart } from '../../../../test/reminder/reminder-screen.tsx';
 import { UsersScreen } from './users-screen.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { ManagedUser, NewUserLink, UserList } from '#shared/api/user.ts';
-import * as api from '#shared/api/user.ts';
+import type { ManagedUser, NewUserLink, UserList } from '#shared/api/account/user.ts';
+import * as api from '#shared/api/account/user.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Permission } from '#shared/user/user.ts';

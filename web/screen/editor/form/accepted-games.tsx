@@ -4,7 +4,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
 import { type AcceptedGame, isRightName, MAX_ALSO_ACCEPTED } from '#shared/level/also-accepted.ts';
-import { withAlsoAccepted } from '#shared/level/edit-level.ts';
+import { withAlsoAccepted } from '#shared/level/edit/edit-level.ts';
 import { editionProposalsQuery } from '../../../game/edition-proposals-query.ts';
 import { GamePicker, type GamePickerHandle } from '../../../game/picker/game-picker.tsx';
 import { FieldFrame } from '../../../ui/field/field-frame.tsx';

@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { pressedKey } from '../../../browser/input/pressed-key.ts';
 import { imageSearchUrl } from '../../../game/web-search-links.ts';
 import { FileButton } from '../../../picture/file-button.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
-import { MAX_YEAR_LENGTH, parseReleaseYear } from '#shared/level/edit-level.ts';
+import { MAX_YEAR_LENGTH, parseReleaseYear } from '#shared/level/edit/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { LevelError } from '#shared/level/level-validity.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '#shared/language/t.ts';
-import { hasPictureParts, withImagePath, withoutPictureParts } from '#shared/level/edit-level.ts';
+import { hasPictureParts, withImagePath, withoutPictureParts } from '#shared/level/edit/edit-level.ts';
 import { proposedGame } from '../../../draft/proposed-game.ts';
 import { checkWholePicture, pictureErrorQuery } from '../../../picture/check-picture.ts';
 import { upgradeToHttps } from '../../../picture/foreign-picture.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { t } from '#shared/language/t.ts';
-import { withPreset } from '#shared/level/edit-level.ts';
+import { withPreset } from '#shared/level/edit/edit-level.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import { zoomedPreset } from '#shared/level/zoom/zoom-gesture.ts';
 import { formatPercent } from '#shared/text/format-number.ts';

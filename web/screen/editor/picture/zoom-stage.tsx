@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { t } from '#shared/language/t.ts';
-import { isSmallImage, withPreset } from '#shared/level/edit-level.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isSmallImage, withPreset } from '#shared/level/edit/edit-level.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { type Direction, keyZoomedPreset, pannedPreset } from '#shared/level/zoom/zoom-gesture.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
+import { levelDifferences } from '#shared/level/edit/level-differences.ts';
 import type { Level } from '#shared/level/level.ts';
-import { levelDifferences } from '#shared/level/level-differences.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { ApiError } from '../../../browser/call.ts';
 import { LevelDifferencesTable } from '../../../level/level-differences-table.tsx';

@@ -5,7 +5,7 @@ import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { LevelState } from '#shared/level/level.ts';
 import { mayApprove, mayCancelApproval, mayEditLevel, mayWithdrawLevel } from '#shared/level/level-access.ts';
 import { levelName } from '#shared/level/level-title.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { listedLevel } from '#shared/level/showing.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/time/clock.ts';

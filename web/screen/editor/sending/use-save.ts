@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture-copy.ts';
+import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture/picture-copy.ts';
 import { paths } from '#shared/page/paths.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import type { User } from '#shared/user/user.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Crosshair, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { t } from '#shared/language/t.ts';
-import { withPreset } from '#shared/level/edit-level.ts';
+import { withPreset } from '#shared/level/edit/edit-level.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';
 import { FRAME_RATIO, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { fetchBlob } from '../../../browser/file/fetch-file.ts';

@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { withPreset } from '#shared/level/edit-level.ts';
+import { withPreset } from '#shared/level/edit/edit-level.ts';
 import { masksOf } from '#shared/level/mask/edit-masks.ts';
 import type { Mask } from '#shared/level/mask/mask.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { pictureHost } from '../../../level/picture/picture-url.ts';
 import { type FrameMotion, ZoomFrame } from '../../../level/picture/zoom-frame.tsx';

@@ -1,4 +1,4 @@
-import { remix } from '#shared/api/practice.ts';
+import { remix } from '#shared/api/play/practice.ts';
 import type { Level } from '#shared/level/level.ts';
 import { remixOf } from '#shared/practice/remix.ts';
 import { ApiError, call } from '../../../browser/call.ts';

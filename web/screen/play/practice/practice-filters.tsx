@@ -3,7 +3,7 @@ import { difficultyName } from '#shared/difficulty/difficulty.ts';
 import { type Genre, genreName } from '#shared/game/facts/genres.ts';
 import { type Platform, platformName } from '#shared/game/facts/platforms.ts';
 import { t } from '#shared/language/t.ts';
-import { isSameCreator } from '#shared/level/same-creator.ts';
+import { isSameCreator } from '#shared/level/credit/same-creator.ts';
 import { formatDecade } from '#shared/play/decade.ts';
 import { NO_FILTERS, type PracticeFilters } from '#shared/practice/practice.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
-import { isWebAddress } from '#shared/level/picture-key.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { cameraOf } from '#shared/level/zoom/camera-path.ts';
 import { FRAME_RATIO, FULL_RECT } from '#shared/level/zoom/zoom.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';

@@ -21,7 +21,7 @@ import styles from './finish.module.css';
 import { NextPuzzle } from './next-puzzle.tsx';
 import { ResultCard } from './result-card.tsx';
 import { ScoreComparison } from './score-comparison.tsx';
-import { ShareScore } from './share-score.tsx';
+import { ShareScore } from './share/share-score.tsx';
 
 const ShareLater = lazyPart(async () => (await import('../../../game/share-later.tsx')).ShareLater);
 // Without a network these are left out until it is back.

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { gameFacts } from '#shared/api/game-facts.ts';
+import { gameFacts } from '#shared/api/game/game-facts.ts';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';

@@ -1,5 +1,5 @@
-import type { AuditFilter } from '#shared/api/audit.ts';
 import { AuditKind } from '#shared/api/audit-action.ts';
+import type { AuditFilter } from '#shared/api/site/audit.ts';
 import { t } from '#shared/language/t.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';

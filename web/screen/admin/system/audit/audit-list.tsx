@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { AuditEntry } from '#shared/api/audit.ts';
 import { type AuditAction, auditKinds } from '#shared/api/audit-action.ts';
+import type { AuditEntry } from '#shared/api/site/audit.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { hiddenName } from '#shared/level/level-access.ts';

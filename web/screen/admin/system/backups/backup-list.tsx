@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { downloadBackup, type StoredBackup } from '#shared/api/backup.ts';
+import { downloadBackup, type StoredBackup } from '#shared/api/site/backup.ts';
 import { t } from '#shared/language/t.ts';
 import { formatMegabytes } from '#shared/text/format-number.ts';
 import { apiUrl } from '../../../../browser/call.ts';

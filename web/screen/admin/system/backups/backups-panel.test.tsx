@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BackupStatus } from '#shared/api/backup.ts';
+import type { BackupStatus } from '#shared/api/site/backup.ts';
 import { button, press, showPart } from '../../../../../test/reminder/reminder-screen.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { HardDriveDownload } from 'lucide-react';
-import { type BackupProgress, type BackupRun, type BackupStatus, makeBackup } from '#shared/api/backup.ts';
+import {
+  type BackupProgress,
+  type BackupRun,
+  type BackupStatus,
+  makeBackup,
+} from '#shared/api/site/backup.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../../../browser/call.ts';
 import { formatHour, formatTime } from '../../../../browser/time/format-time.ts';

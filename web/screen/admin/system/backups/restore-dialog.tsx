@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { StoredBackup } from '#shared/api/backup.ts';
+import type { StoredBackup } from '#shared/api/site/backup.ts';
 import { t } from '#shared/language/t.ts';
 import { copyText } from '../../../../browser/file/clipboard.ts';
 import { formatTime } from '../../../../browser/time/format-time.ts';

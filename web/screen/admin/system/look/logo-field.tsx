@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { LookState } from '#shared/api/look.ts';
+import type { LookState } from '#shared/api/site/look.ts';
 import { t } from '#shared/language/t.ts';
-import { fileError } from '#shared/level/picture-limits.ts';
+import { fileError } from '#shared/level/picture/picture-limits.ts';
 import { MAX_LOGO_BYTES } from '#shared/look/look.ts';
 import { pictureRefusals } from '#shared/refusal/pictures.ts';
 import { toBase64 } from '../../../../browser/encoding/base64-url.ts';

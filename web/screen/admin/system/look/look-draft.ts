@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refusalOfIssue } from '#shared/api/field-issue.ts';
-import type { LookState } from '#shared/api/look.ts';
+import type { LookState } from '#shared/api/site/look.ts';
 import { emptyLook, Look } from '#shared/look/look.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LookState } from '#shared/api/look.ts';
+import type { LookState } from '#shared/api/site/look.ts';
 import { t } from '#shared/language/t.ts';
 import type { Look } from '#shared/look/look.ts';
 import { useLeaveGuard } from '../../../../browser/page/use-leave-guard.ts';

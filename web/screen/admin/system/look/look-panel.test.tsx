@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LookState } from '#shared/api/look.ts';
+import type { LookState } from '#shared/api/site/look.ts';
 import { emptyLook } from '#shared/look/look.ts';
 import { button, press, showPart } from '../../../../../test/reminder/reminder-screen.tsx';
 import { storedText } from '../../../../browser/storage/local-storage.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LookState } from '#shared/api/look.ts';
+import type { LookState } from '#shared/api/site/look.ts';
 import { t } from '#shared/language/t.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';

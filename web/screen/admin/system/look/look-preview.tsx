@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type LookState, logo as logoCall } from '#shared/api/look.ts';
+import { type LookState, logo as logoCall } from '#shared/api/site/look.ts';
 import { t } from '#shared/language/t.ts';
 import { DEFAULT_SITE_NAME, type Look } from '#shared/look/look.ts';
 import { paths } from '#shared/page/paths.ts';

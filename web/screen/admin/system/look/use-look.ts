@@ -5,7 +5,7 @@ import {
   look as lookCall,
   previewLook,
   saveLook,
-} from '#shared/api/look.ts';
+} from '#shared/api/site/look.ts';
 import { t } from '#shared/language/t.ts';
 import type { Look } from '#shared/look/look.ts';
 import { ApiError, call } from '../../../../browser/call.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ReceiverList } from '#shared/api/message.ts';
+import type { ReceiverList } from '#shared/api/site/message.ts';
 import { t } from '#shared/language/t.ts';
 import { failureText } from '#shared/message/failure-text.ts';
 import { MAX_RECEIVERS, type Receiver } from '#shared/message/receiver.ts';

@@ -6,7 +6,7 @@ import {
   receivers,
   removeReceiver,
   testReceiver,
-} from '#shared/api/message.ts';
+} from '#shared/api/site/message.ts';
 import { t } from '#shared/language/t.ts';
 import { failureText } from '#shared/message/failure-text.ts';
 import type { Receiver, ReceiverInput } from '#shared/message/receiver.ts';

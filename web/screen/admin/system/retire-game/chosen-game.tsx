@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { Fragment, Suspense } from 'react';
 import { Link } from 'wouter';
-import type { FeaturingLevel, GameUsage } from '#shared/api/retired-game.ts';
+import type { FeaturingLevel, GameUsage } from '#shared/api/game/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';

@@ -1,4 +1,4 @@
-import type { FeaturingLevel } from '#shared/api/retired-game.ts';
+import type { FeaturingLevel } from '#shared/api/game/retired-game.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FeaturingLevel, RetiredGame } from '#shared/api/retired-game.ts';
+import type { FeaturingLevel, RetiredGame } from '#shared/api/game/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { around } from '../../../../../test/play/play-level.tsx';
 import { RetireGame } from './retire-game.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import type { RetiredGame } from '#shared/api/retired-game.ts';
+import type { RetiredGame } from '#shared/api/game/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';

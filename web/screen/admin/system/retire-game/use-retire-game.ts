@@ -7,7 +7,7 @@ import {
   removeGame,
   restoreGame,
   retiredGames,
-} from '#shared/api/retired-game.ts';
+} from '#shared/api/game/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call } from '../../../../browser/call.ts';

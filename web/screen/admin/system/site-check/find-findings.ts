@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkSite, checkUpload, SiteCheck, UPLOAD_CHECK_BYTES } from '#shared/api/site-check.ts';
+import { checkSite, checkUpload, SiteCheck, UPLOAD_CHECK_BYTES } from '#shared/api/site/site-check.ts';
 import { t } from '#shared/language/t.ts';
 import { type CheckName, checkNames, type Finding, worstFirst } from '#shared/site-check/checks.ts';
 import { type Outcome, unknown } from '#shared/site-check/finding.ts';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SiteCheck } from '#shared/api/site-check.ts';
+import type { SiteCheck } from '#shared/api/site/site-check.ts';
 import { checkNames } from '#shared/site-check/checks.ts';
 import { around } from '../../../../../test/play/play-level.tsx';
 import { presetSite } from '../../../../site/site.ts';

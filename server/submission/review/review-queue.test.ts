@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Cookies } from '../../../test/level/level-calls.ts';
+import { threadCalls } from '../../../test/level/thread-calls.ts';
+import { openTestSite, type TestSite } from '../../../test/site/site.ts';
+
+let site: TestSite;
+let ada: Cookies;
+let bo: Cookies;
+const { send, answer } = threadCalls(() => site);
+
+beforeAll(async () => {
+  site = await openTestSite({ config: { trustProxy: 'loopback' } });
+  ada = await site.logIn('manage-level');
+  bo = await site.logIn('manage-level');
+});
+
+afterAll(() => site.close());
+
+describe('the queue', () => {
+  it('lists what is in review, and who has it open for ten minutes', async () => {
+    const first = await send();
+    site.clock.now += 1000;
+    const second = await send();
+    await answer(first.id, ada, { kind: 'changes-requested', reasons: ['other'] });
+    const claim = (id: string, cookies: Cookies, method: 'POST' | 'DELETE' = 'POST') =>
+      site.call({ method, url: `/api/level/${encodeURIComponent(id)}/claim`, cookies });
+    const held = (await claim(second.id, ada)).json();
+    expect(held).toEqual({ user: expect.stringMatching(/^user-/), until: '2026-11-20T12:10:01.000Z' });
+    expect((await claim(second.id, bo)).json()).toEqual(held);
+    const queue = async () => {
+      const all = (await site.call({ url: '/api/review', cookies: bo })).json<{ id: string }[]>();
+      return all.filter(({ id }) => [first.id, second.id].includes(id));
+    };
+    expect(await queue()).toMatchObject([
+      { id: first.id, status: 'changes-requested', sent: 1, claim: null },
+      { id: second.id, status: 'waiting', since: '2026-11-20T12:00:01.000Z', claim: held },
+    ]);
+    await claim(second.id, bo, 'DELETE');
+    expect((await claim(second.id, bo)).json().user).toBe(held.user);
+    site.clock.now += 600_001;
+    expect((await claim(second.id, bo)).json().user).not.toBe(held.user);
+    await claim(second.id, bo, 'DELETE');
+    expect((await queue())[1]).toMatchObject({ claim: null });
+    expect((await claim('PL-None', ada)).statusCode).toBe(404);
+  });
+});

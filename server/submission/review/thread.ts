@@ -1,0 +1,87 @@
+import type { QueuedLevel, ReviewThread } from '#shared/api/level/submission.ts';
+import type { Level } from '#shared/level/level.ts';
+import { isPlayerMade } from '#shared/level/level-origin.ts';
+import type { ManagerEntry } from '#shared/submission/review-entry.ts';
+import { reviewStatus } from '#shared/submission/review-status.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../http/failure.ts';
+import { findLevel } from '../../level/queries.ts';
+import type { LevelContext } from '../../level/site-snapshot.ts';
+import { type EntryFact, insertEntry, listClaims, listEntries, listEntryFacts } from '../queries.ts';
+import { claimOf } from './claims.ts';
+
+/**
+ * The review thread of a level. That of a player-made level from before there were threads begins with what is known: when it was
+ * submitted (docs/rules/submission.md#review-thread).
+ */
+export async function readThread(db: Database, level: Level): Promise<ManagerEntry[]> {
+  const entries = await listEntries(db, level.id);
+  return entries.length > 0 || !isPlayerMade(level.id) ? entries : [firstEntry(level)];
+}
+
+/** The kinds and times of the entries of a level, of which `stored` are stored. */
+export function threadFacts(
+  { id, createdAt }: Level,
+  stored: readonly EntryFact[] = [],
+): readonly EntryFact[] {
+  return stored.length > 0 || !isPlayerMade(id) ? stored : [{ kind: 'submitted', at: createdAt }];
+}
+
+/** Stores the beginning of the thread of a level that has none, before it changes. To be used under the exclusive lock. */
+export async function beginThread(trx: Database, level: Level): Promise<void> {
+  if (!isPlayerMade(level.id) || (await listEntries(trx, level.id)).length > 0) return;
+  const { at, kind, user, reasons, text } = firstEntry(level);
+  await insertEntry(trx, level.id, { at, kind, user, reasons, text, snapshot: level });
+}
+
+function firstEntry(level: Level): ManagerEntry {
+  return {
+    number: 1,
+    at: level.createdAt,
+    kind: 'submitted',
+    author: 'maker',
+    reasons: [],
+    text: '',
+    user: null,
+    snapshot: null,
+  };
+}
+
+/** The thread of a level as managers see it. Throws a 'not-found' failure when the level does not exist. */
+export async function describeThread(
+  { db, now }: Pick<LevelContext, 'db' | 'now'>,
+  id: string,
+): Promise<ReviewThread> {
+  const placed = await findLevel(db, id);
+  if (!placed) throw new Failure('not-found', 'level-deleted');
+  const { level } = placed;
+  const entries = await readThread(db, level);
+  const claim = (await listClaims(db, now())).find(({ levelId }) => levelId === id);
+  const status = reviewStatus(
+    level.state,
+    entries.map(({ kind }) => kind),
+  );
+  return { level, status, entries, claim: claim ? claimOf(claim) : null };
+}
+
+/** All submitted levels with the status of their review, those that wait longest first (docs/rules/submission.md#review-queue). */
+export async function listReviewQueue({ db, now, snapshot }: LevelContext): Promise<QueuedLevel[]> {
+  const { all } = (await snapshot()).levels;
+  const stored = await listEntryFacts(db);
+  const claims = new Map((await listClaims(db, now())).map((claim) => [claim.levelId, claimOf(claim)]));
+  const queued = all
+    .filter(({ level, damaged }) => level.state === 'submitted' && !damaged)
+    .map(({ level }): QueuedLevel => {
+      const facts = threadFacts(level, stored.get(level.id));
+      const sent = facts.filter(({ kind }) => kind === 'submitted' || kind === 'resubmitted');
+      const kinds = facts.map(({ kind }) => kind);
+      return {
+        id: level.id,
+        status: reviewStatus(level.state, kinds),
+        since: sent.at(-1)?.at ?? level.createdAt,
+        sent: sent.length,
+        claim: claims.get(level.id) ?? null,
+      };
+    });
+  return queued.sort((one, other) => one.since.localeCompare(other.since) || one.id.localeCompare(other.id));
+}

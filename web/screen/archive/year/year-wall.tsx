@@ -1,0 +1,152 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { Day } from '#shared/calendar/day.ts';
+import { daysOfMonth, type Month, weeksOfMonth } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
+import type { ListedLevel } from '#shared/level/showing.ts';
+import { paths } from '#shared/page/paths.ts';
+import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
+import { countPeriod } from '#shared/play/period-count.ts';
+import { pressedKey } from '../../../browser/input/pressed-key.ts';
+import { formatMonth, visitorLocale } from '../../../browser/time/format.ts';
+import { monthName } from '../../../browser/time/format-time.ts';
+import { CompactMark } from '../../../level/mark/compact-mark.tsx';
+import { MonthGrid } from '../../../level/month/month-grid.tsx';
+import { weekStart } from '../../../level/month/week.ts';
+import type { Shown } from '../archive-options.tsx';
+import { dayName, isLinked } from '../day-face.ts';
+import { nextDay } from './next-day.ts';
+import styles from './year-wall.module.css';
+
+interface YearWallProps {
+  archive: Archive<ListedLevel>;
+  months: readonly Month[];
+  first: Month;
+  last: Month;
+  shown: Shown;
+}
+
+/**
+ * The small months of a year, in marks: all twelve, or those from the first of the site on. Each day is a link; all of them are one stop of
+ * the Tab key, and arrow keys move between them (docs/rules/statistics.md#archive).
+ */
+export function YearWall({ archive, months, first, last, shown }: YearWallProps) {
+  const wall = useRef<HTMLUListElement>(null);
+  const entries = new Map(
+    months.flatMap((month) => daysOfMonth(month).map((day) => [day, archiveDay(archive, day)] as const)),
+  );
+  const days = [...entries.values()].filter(isLinked).map(({ day }) => day);
+  const [focused, setFocused] = useState<Day | null>(null);
+  const stop = focused ?? (days.includes(archive.today) ? archive.today : days.at(-1));
+  const start = weekStart();
+
+  function move(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    const to = from && nextDay(days, from as Day, keyOf(event));
+    if (!to) return;
+    event.preventDefault();
+    wall.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
+  }
+
+  return (
+    <ul className={styles.wall} ref={wall} onKeyDown={move} aria-label={t('Months')}>
+      {months
+        .filter((month) => month >= first)
+        .map((month) => (
+          <li key={month}>
+            <MonthName archive={archive} month={month} isLinked={month <= last} />
+            <MonthGrid month={month} weeks={weeksOfMonth(month, start)} weekStart={start} isSmall>
+              {(day) => {
+                const entry = entries.get(day) ?? archiveDay(archive, day);
+                return (
+                  <WallDay
+                    entry={entry}
+                    name={dayName(entry, archive.today, shown)}
+                    isToday={day === archive.today}
+                    isStop={day === stop}
+                    onFocus={setFocused}
+                  />
+                );
+              }}
+            </MonthGrid>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** What the key means where lines begin at the left. */
+function keyOf(event: KeyboardEvent): string {
+  const key = pressedKey(event);
+  const isMirrored = event.currentTarget.closest('[dir="rtl"]') !== null;
+  if (isMirrored && key === 'ArrowLeft') return 'ArrowRight';
+  return isMirrored && key === 'ArrowRight' ? 'ArrowLeft' : key;
+}
+
+interface MonthNameProps {
+  archive: Archive<ListedLevel>;
+  month: Month;
+  isLinked: boolean;
+}
+
+/** The name of a month, as a link to it where it has levels. */
+function MonthName({ archive, month, isLinked }: MonthNameProps) {
+  const name = (
+    <span lang={visitorLocale()} aria-hidden={isLinked || undefined}>
+      {monthName(month)}
+    </span>
+  );
+  if (!isLinked) return <p className={styles.month}>{name}</p>;
+  const { found, played, days } = countPeriod(archive, daysOfMonth(month));
+  return (
+    <p className={styles.month}>
+      <Link to={paths.archive(month)}>
+        <span className="visually-hidden">
+          {t('{month}: {found} found, {played} played, of {days} days', {
+            month: formatMonth(month),
+            found,
+            played,
+            days,
+          })}
+        </span>
+        {name}
+      </Link>
+    </p>
+  );
+}
+
+interface WallDayProps {
+  entry: ArchiveDay<ListedLevel>;
+  name: string;
+  isToday: boolean;
+  /** Whether the Tab key leads to it. */
+  isStop: boolean;
+  onFocus: (day: Day) => void;
+}
+
+function WallDay({ entry, name, isToday, isStop, onFocus }: WallDayProps) {
+  const { day, status, play } = entry;
+  if (!isLinked(entry)) {
+    return (
+      <span className={styles.none}>
+        <span className="visually-hidden">{name}</span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      className={styles.day}
+      to={isToday ? paths.today : paths.daily(day)}
+      title={name}
+      aria-label={name}
+      aria-current={isToday ? 'date' : undefined}
+      data-day={day}
+      data-status={status}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => onFocus(day)}
+    >
+      <CompactMark score={play?.score ?? null} />
+    </Link>
+  );
+}
