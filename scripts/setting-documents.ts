@@ -1,4 +1,4 @@
-import { settings } from '../server/config.ts';
+import { settings } from '../server/settings.ts';
 
 const ENV_INTRO = `# Settings of the site. Copy to .env and change what you need; environment variables take precedence.
 # Every line shows the default, or an example if there is none. docs/self-hosting.md has details.
@@ -15,7 +15,7 @@ type Entry = (typeof all)[number];
 const rare = all.filter(([, { isRare }]) => isRare);
 const usual = all.filter(([, { isRare }]) => !isRare);
 
-/** The documents that list the settings, with the settings of server/config.ts, by path. `read` returns a document as it is. */
+/** The documents that list the settings, with the settings of server/settings.ts, by path. `read` returns a document as it is. */
 export function withSettings(read: (path: string) => string): Record<string, string> {
   return {
     '.env.example': [ENV_INTRO, ...usual.map(environmentEntry), RARE, ...rare.map(environmentEntry)].join(

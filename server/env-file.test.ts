@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../test/source-files.ts';
-import { parseConfig, settings } from './config.ts';
+import { parseConfig } from './config.ts';
 import { readEnvFile } from './env-file.ts';
+import { settings } from './settings.ts';
 
 const NAMES = {
   known: Object.keys(settings),

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from './config.ts';
 import { loadConfig } from './load-config.ts';
+import { settings } from './settings.ts';
 
 describe('settings', () => {
   it('are read from a file too; the environment wins', () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Config, type Environment, InvalidConfig, parseConfig, settings } from './config.ts';
+import { type Config, type Environment, InvalidConfig, parseConfig } from './config.ts';
 import { nearestName, readEnvFile } from './env-file.ts';
 import { messageOf } from './process/message-of.ts';
 import { FILE_SUFFIX, readSettingFiles } from './setting-files.ts';
+import { settings } from './settings.ts';
 
 const OWN_NAMES = Object.keys(settings);
 const NAMES = OWN_NAMES.flatMap((name) => [name, `${name}${FILE_SUFFIX}`]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { allEndpoints } from '#shared/api/all.ts';
-import { settings } from '../server/config.ts';
+import { settings } from '../server/settings.ts';
 import { readText } from './source-files.ts';
 
 // What runs the image of the Dockerfile, without an engine: test/container runs it.

@@ -4,10 +4,11 @@ import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig, settings } from '../../server/config.ts';
+import { parseConfig } from '../../server/config.ts';
 import { readEnvFile } from '../../server/env-file.ts';
 import { openSite } from '../../server/lifecycle/open-site.ts';
 import { saveSetting } from '../../server/setting/queries.ts';
+import { settings } from '../../server/settings.ts';
 import { type FakeIgdb, startFakeIgdb } from '../game/fake-igdb.ts';
 import { ROOT, readText } from '../source-files.ts';
 import { compileCache } from './run-script.ts';
