@@ -37,6 +37,10 @@ async function searchAll(source: CatalogueSource, query: string, limit: number):
     .catch(() => results);
 }
 
+function gamesOf({ rows }: SearchResults): Game[] {
+  return rows.map(({ game }) => game);
+}
+
 /**
  * The catalogue of a source, loaded under the cache key that `currentKey` returns. Searches load all games at once; other requests wait
  * until the page is idle.
@@ -77,8 +81,8 @@ export function createCatalogue(
     return withGames(request);
   }
 
-  function addToCache(results: SearchResults | null) {
-    for (const { game } of results?.rows ?? []) cache.set(game.id, game);
+  function addToCache(games: readonly Game[]) {
+    for (const game of games) cache.set(game.id, game);
   }
 
   // A failed worker has lost the games: after any error the next request loads them again.
@@ -89,7 +93,7 @@ export function createCatalogue(
 
   async function lookUp<G extends Game>(request: () => Promise<G[]>): Promise<G[]> {
     const games = await whenIdle(request);
-    for (const game of games) cache.set(game.id, game);
+    addToCache(games);
     return games;
   }
 
@@ -99,14 +103,14 @@ export function createCatalogue(
     isLoaded: () => isLoaded,
     async search(query, limit) {
       const results = await withGames(() => searchAll(source, query, limit));
-      addToCache(results);
+      addToCache(gamesOf(results));
       return results;
     },
     async searchBestKnown(query, limit) {
       if (isLoaded) return null;
       void startWithBestKnown();
       const results = await source.searchBestKnown(query, limit).catch(() => null);
-      addToCache(results);
+      if (results) addToCache(gamesOf(results));
       return results;
     },
     gamesById: (ids) => lookUp(() => source.gamesById(ids)),
