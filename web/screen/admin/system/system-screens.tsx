@@ -23,15 +23,20 @@ function useIsAdmin(): boolean {
   return hasPermission(useVerifiedUser().user, 'admin');
 }
 
-function ThisSite() {
+/** For admins, the version stands beside its upgrade. */
+function ThisSite({ hasVersion }: { hasVersion: boolean }) {
   const { siteName, version, envName, envColor, publicUrl } = site();
   return (
     <Card title={t('This site')}>
       <dl className={panel.facts}>
         <dt>{t('Name')}</dt>
         <dd>{siteName}</dd>
-        <dt>{t('Version')}</dt>
-        <dd>{version}</dd>
+        {hasVersion && (
+          <>
+            <dt>{t('Version')}</dt>
+            <dd>{version}</dd>
+          </>
+        )}
         <dt>{t('Environment')}</dt>
         <dd className="line">
           {envColor && <span className={styles.colour} style={{ background: envColor }} />}
@@ -64,14 +69,14 @@ export function OperationScreen() {
   if (!useIsAdmin()) {
     return (
       <>
-        <ThisSite />
+        <ThisSite hasVersion />
         <p className="muted breaks">{t('Exporting, upgrading and the activity log are for admins.')}</p>
       </>
     );
   }
   const first = (
     <>
-      <ThisSite />
+      <ThisSite hasVersion={false} />
       <BackupsPanel />
       <ExportPanel />
       <PicturesPanel />
