@@ -30,6 +30,19 @@ export function findDailyLevel(
   };
 }
 
+/** The newest level that everyone on Earth may play, as the page of the daily level shows it; null where there is none, and for a withdrawn one. */
+export function newestLevel(order: readonly OrderedLevel[], calendar: Calendar) {
+  const { schedule, earliestDay } = calendar;
+  const index = shownIndex(
+    order,
+    dailyLevelIndex(earliestDay, schedule, order.length),
+    earliestDay,
+    calendar,
+  );
+  const newest = index === null ? undefined : order[index];
+  return newest?.kind === 'shown' ? newest : null;
+}
+
 /**
  * The index itself, or that of the last level before it that is not damaged; null if there is none. A withdrawn level is shown on its own
  * day only: on later days, without a level of their own, it gives way to the one before.

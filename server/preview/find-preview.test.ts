@@ -316,6 +316,20 @@ describe('the manifest', () => {
   });
 });
 
+describe('a damaged level', () => {
+  it('gives way to the one before in the link preview of the site', async () => {
+    const other = await openSqliteSite({ webFolder: folder, firstDay: '2026-11-19' });
+    const shown = aLevel({ path: await other.addPicture() });
+    const damaged = aLevel({ path: await other.addPicture() });
+    await other.add(shown, damaged);
+    await other.db.updateTable('level').set({ zoom_presets: '' }).where('id', '=', damaged.id).execute();
+    const { body } = await other.call('/');
+    expect(body).toContain('Level 1, 19 Nov');
+    expect(body).not.toContain('Level 2');
+    await other.close();
+  });
+});
+
 describe('a withdrawn level', () => {
   it('has a page, which says so, under both of its addresses, with the preview of the site', async () => {
     const withdrawn = aLevel();

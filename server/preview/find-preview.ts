@@ -6,13 +6,11 @@ import { LevelId } from '#shared/level/level.ts';
 import { dailyLevelIndex } from '#shared/level/order/daily-order.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/order/schedule.ts';
-import { isWithdrawn } from '#shared/level/showing.ts';
 import { canonicalPath, findPage } from '#shared/page/find-page.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { Preview } from '../http/page/html.ts';
-import { anonymous } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
-import { findDailyLevel } from '../level/daily-level.ts';
+import { newestLevel } from '../level/daily-level.ts';
 import type { OrderedLevel } from '../level/queries.ts';
 import type { LevelContext, LevelIndex } from '../level/site-snapshot.ts';
 import { levelPreviewPath, levelWords, type PreviewedLevel } from './level-preview.ts';
@@ -79,11 +77,8 @@ export async function findPreview(context: LevelContext, path: string): Promise<
 /** The site with the newest puzzle that everyone on Earth may play. */
 async function newestPreview(context: LevelContext, path: string): Promise<Preview | null> {
   const { schedule, levels, look } = await context.snapshot();
-  const calendar = calendarAt(schedule, context.now());
-  const daily = findDailyLevel(calendar.earliestDay, levels.order, calendar, anonymous);
-  if (!daily || isWithdrawn(daily.level)) return null;
-  const { level, number } = daily;
-  const picture = pictureOf({ level, index: number - 1, schedule, look });
+  const newest = newestLevel(levels.order, calendarAt(schedule, context.now()));
+  const picture = newest && pictureOf({ ...newest, schedule, look });
   return picture && { ...(await sitePreview(context, path)), ...picture };
 }
 

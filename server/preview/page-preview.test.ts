@@ -76,6 +76,13 @@ describe('the picture of a page', () => {
     expect(await behind('2026', 1120, 500)).toBe('green');
   });
 
+  it('steps over a puzzle whose row is damaged, as its link preview does', async () => {
+    const level = await levelOf(GREEN);
+    await site.add(await levelOf(RED), level);
+    await site.db.updateTable('level').set({ zoom_presets: '' }).where('id', '=', level.id).execute();
+    expect(await behind('site')).toBe('red');
+  });
+
   it('has no puzzle that was withdrawn', async () => {
     const level = await levelOf(GREEN);
     await site.add(await levelOf(RED), level);

@@ -5,13 +5,13 @@ import { formatDate } from '#shared/calendar/format-day.ts';
 import { daysOfMonth, type Month, monthsOfYear, parseMonth, parseYear } from '#shared/calendar/month.ts';
 import { textLocale } from '#shared/language/locale.ts';
 import { t } from '#shared/language/t.ts';
-import { dailyLevelIndex } from '#shared/level/order/daily-order.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { siteDescription } from '#shared/page/site-description.ts';
 import type { Preview } from '../http/page/html.ts';
 import { inLanguageOfPictures } from '../language/request-language.ts';
 import { calendarAt } from '../level/calendar.ts';
+import { newestLevel } from '../level/daily-level.ts';
 import type { OrderedLevel } from '../level/queries.ts';
 import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
 import {
@@ -163,8 +163,8 @@ export async function findPagePreview(context: LevelContext, name: string): Prom
 export async function findNamedPreview(context: LevelContext, name: NamedPage): Promise<PagePreview> {
   const site = await context.snapshot();
   const { named, words, hasCloseUp }: PageText = namedPages[name](site.look.siteName);
-  const shown = hasCloseUp ? newestShown(site, context.now()) : [];
-  return pageOf(site.look, { named, words, shown });
+  const newest = hasCloseUp ? newestLevel(site.levels.order, calendarAt(site.schedule, context.now())) : null;
+  return pageOf(site.look, { named, words, shown: newest ? [newest] : [] });
 }
 
 /** The path of the picture of a page. */
@@ -194,14 +194,6 @@ function releasedLevels({ schedule, levels }: SiteSnapshot, month: Month, now: n
     .filter((day) => day <= earliestDay)
     .flatMap((day) => levels.order[indexOfDay(day, schedule) ?? -1] ?? [])
     .filter(isPreviewed);
-}
-
-/** The newest level that everyone on Earth may play, if there is one that can be shown. */
-function newestShown({ schedule, levels }: SiteSnapshot, now: number): OrderedLevel[] {
-  const { earliestDay } = calendarAt(schedule, now);
-  const index = dailyLevelIndex(earliestDay, schedule, levels.order.length);
-  const newest = index === null ? undefined : levels.order[index];
-  return newest && isPreviewed(newest) ? [newest] : [];
 }
 
 /** Whether a level of the daily order can be played. */
