@@ -34,7 +34,7 @@ describe('numbers', () => {
 
 describe('the messages in the code', () => {
   it('are all texts of the pages', () => {
-    const files = globSync('web/**/*.tsx').filter((file) => !/\.test\.tsx$/.test(file));
+    const files = globSync('{web,shared}/**/*.{ts,tsx}').filter((file) => !/\.test\.|-harness\./.test(file));
     const found = files.flatMap((file) =>
       findHardCoded(file, readFileSync(file, 'utf8')).map((text) => `${file}:${text}`),
     );
@@ -173,6 +173,16 @@ describe('hard-coded texts', () => {
     ['<p>·</p>', []],
     ['<Field\n label="Name" />', ['2: Name']],
     ['<Field label={t("Name")} name="name" />', []],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the code
+    ['<Field label={name ?? `Rank ${rank}`} />', ['1: Rank …']],
+    ['<p>{isNew ? "New" : t("Old")}</p>', ['1: New']],
+    ["const ranks = { gold: { label: 'Gold medal' } };", ['1: Gold medal']],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the code
+    ["const row = { 'aria-label': `${rank} of ${count}` };", ['1: … of …']],
+    ["const row = { hint: () => 'Gold' };", ['1: Gold']],
+    ["const row = { label: t('Gold medal'), hint: 'gold', name: 'Gold medal' };", []],
+    ["v.pipe(v.string(), v.minLength(1, 'Must not be empty'))", ['1: Must not be empty']],
+    ["v.picklist(['gold', 'silver'])", []],
   ])('%s', (code, found) => {
     expect(findHardCoded('a.tsx', code)).toEqual(found);
   });

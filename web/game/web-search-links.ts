@@ -1,5 +1,8 @@
+import { t } from '#shared/language/t.ts';
+
 interface WebLink {
-  label: string;
+  /** That of another site is the same in all languages. */
+  name: string;
   href: string;
 }
 
@@ -12,9 +15,9 @@ export function imageSearchUrl(name: string): string {
 export function webSearchLinks(name: string): WebLink[] {
   const query = encodeURIComponent(name);
   return [
-    { label: 'Wikipedia', href: `https://en.wikipedia.org/w/index.php?search=${query}` },
-    { label: 'IGDB', href: `https://www.igdb.com/search?type=1&q=${query}` },
-    { label: 'TV Tropes', href: `https://tvtropes.org/pmwiki/search_result.php?q=${query}` },
-    { label: 'Images', href: imageSearchUrl(name) },
+    { name: 'Wikipedia', href: `https://en.wikipedia.org/w/index.php?search=${query}` },
+    { name: 'IGDB', href: `https://www.igdb.com/search?type=1&q=${query}` },
+    { name: 'TV Tropes', href: `https://tvtropes.org/pmwiki/search_result.php?q=${query}` },
+    { name: t('Images'), href: imageSearchUrl(name) },
   ];
 }

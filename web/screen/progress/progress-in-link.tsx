@@ -36,7 +36,7 @@ function Offer({ saves }: { saves: Saves }) {
             {t('Restore it')}
           </Button>
         )}
-        <Button onClick={clearUrlHash}>{offer.changed.size > 0 ? t('Not now') : 'OK'}</Button>
+        <Button onClick={clearUrlHash}>{offer.changed.size > 0 ? t('Not now') : t('OK')}</Button>
       </div>
     </>
   );

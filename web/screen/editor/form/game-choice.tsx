@@ -91,10 +91,10 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
       )}
       {name !== '' && (
         <ul className={styles.links} aria-label={t('Read about the game')}>
-          {webSearchLinks(name).map(({ label, href }) => (
-            <li key={label}>
+          {webSearchLinks(name).map(({ name: site, href }) => (
+            <li key={site}>
               <a href={href} target="_blank" rel="noopener noreferrer">
-                {label}
+                {site}
               </a>
             </li>
           ))}
