@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  Dumbbell,
   Info,
   LogIn,
   Menu,
@@ -7,16 +8,17 @@ import {
   PencilRuler,
   Settings as SettingsIcon,
   Sun,
+  Users,
 } from 'lucide-react';
 import { type ComponentType, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
+import { pages } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
 import { loadModule } from '../browser/page/load-module.ts';
 import { useIsSmallScreen } from '../browser/page/screen.ts';
 import { useStoredText } from '../browser/storage/use-local-storage.ts';
 import { toggleTheme, useIsDarkTheme } from '../browser/theme.ts';
-import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 import { useAlert } from '../ui/alert/alerts.tsx';
 import { IconButton, iconButtonClass } from '../ui/button/icon-button.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
@@ -30,8 +32,6 @@ const ID = 'site-menu';
 const nothing = () => null;
 // Loaded only by browsers that have submitted a level.
 const MyLevelsLink = lazyPart(async () => (await import('./my-levels-link.tsx')).MyLevelsLink, nothing);
-// Loaded only by browsers that are in a room.
-const RoomsLink = lazyPart(async () => (await import('./rooms-link.tsx')).RoomsLink, nothing);
 // Loaded only by users who are logged in.
 const UserLinks = lazyPart(async () => (await import('./user-links.tsx')).UserLinks, nothing);
 
@@ -43,7 +43,6 @@ export function SiteMenu() {
   const isCreator = useStoredText('submissions') !== null;
   const alert = useAlert();
   const [Settings, setSettings] = useState<ComponentType<{ onClose: () => void }> | null>(null);
-  const isInRoom = useStoredText(MEMBERSHIPS_KEY) !== null;
   const links = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -92,6 +91,10 @@ export function SiteMenu() {
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
         onClick={closeAfterLink}
       >
+        <div className={styles.further}>
+          <SectionLink to={pages.practice} label={t('Practice')} Icon={Dumbbell} />
+          <SectionLink to={paths.room} label={t('Rooms')} Icon={Users} />
+        </div>
         {!isSmallScreen && <SectionLink to={paths.create} label={t('Level creator')} Icon={PencilRuler} />}
         {isCreator && (
           <Suspense>
@@ -106,11 +109,6 @@ export function SiteMenu() {
           </Suspense>
         ) : (
           <SectionLink to={paths.login(pathname)} label={t('Log in')} Icon={LogIn} />
-        )}
-        {isInRoom && (
-          <Suspense>
-            <RoomsLink />
-          </Suspense>
         )}
         <IconButton label={t('Settings')} tipSide="end" onClick={() => void openSettings()}>
           <SettingsIcon size={20} aria-hidden="true" />
