@@ -14,7 +14,11 @@ const SIZES = [
   [1440, 900],
   [2560, 1440],
 ] as const;
-const README_PICTURE = join(import.meta.dirname, '../../docs/play.webp');
+const DOCS = join(import.meta.dirname, '../../docs');
+const README_PICTURES = [
+  { name: 'Today, after two guesses', file: 'play.webp', width: 1280, height: 720 },
+  { name: 'Today, found', file: 'found.webp', width: 390, height: 720 },
+];
 /** The height of a screen on its sheet. */
 const HEIGHT = 260;
 
@@ -39,23 +43,25 @@ for (const [index, screen] of [...publicScreens, ...managerScreens].entries()) {
   });
 }
 
-test('the picture of the README', async ({ page, site, complaints }) => {
-  // The first guess is of a game that the site does not have.
-  complaints.allow(/404/);
-  const screen = publicScreens.find(({ name }) => name === 'Today, after two guesses');
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  test.skip(LANGUAGE !== SOURCE_LANGUAGE);
-  await screen?.open(page, site);
-  // Whether a guess was close is known once the list of games is read.
-  await page.waitForTimeout(8000);
-  await page.locator('footer').evaluateAll((tags) => {
-    for (const tag of tags) tag.remove();
+for (const { name, file, width, height } of README_PICTURES) {
+  test(`the picture of the README: ${name}`, async ({ page, site, complaints }) => {
+    // The first guess is of a game that the site does not have.
+    complaints.allow(/404/);
+    const screen = publicScreens.find((one) => one.name === name);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    test.skip(LANGUAGE !== SOURCE_LANGUAGE);
+    await screen?.open(page, site);
+    // Whether a guess was close is known once the list of games is read.
+    await page.waitForTimeout(8000);
+    await page.locator('footer').evaluateAll((tags) => {
+      for (const tag of tags) tag.remove();
+    });
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toFile(join(DOCS, file));
   });
-  await sharp(await page.screenshot())
-    .webp({ quality: 80 })
-    .toFile(README_PICTURE);
-});
+}
 
 /** Screens are opened by their English texts, and then shown in the language of the sheet. */
 async function translate(page: Page, url: string): Promise<void> {
