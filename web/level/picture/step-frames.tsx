@@ -29,7 +29,7 @@ export function StepFrames({ level, imageRatio, outcomes }: StepFramesProps) {
           height: cssPercent(part.height),
           style: {
             // The last one lies on the edge of the window.
-            rx: step === STEP_COUNT ? 0 : `min(18px, ${cssPercent(width / 10)})`,
+            rx: step === STEP_COUNT ? 0 : `calc(min(18px, ${cssPercent(width / 10)}) / var(--scale, 1))`,
             animationDelay: `${index * 90}ms`,
           },
         };
