@@ -58,9 +58,9 @@ function DateOf({ day }: { day: Day }) {
 function ClosedDay({ entry, today, shown }: DayCellProps) {
   const { day } = entry;
   const pictured = picturedLevel(entry, shown);
-  const isOutside = (day > today || day < site().firstDay) && !pictured;
+  const place = day > today ? styles.future : day < site().firstDay ? styles.small : '';
   return (
-    <div className={`${styles.day} ${isOutside ? styles.small : ''}`} aria-disabled="true">
+    <div className={`${styles.day} ${pictured ? '' : place}`} aria-disabled="true">
       {pictured && <Thumbnail level={pictured} className={styles.picture} />}
       <DateOf day={day} />
       <span className="visually-hidden">{dayName(entry, today, shown)}</span>
