@@ -1,6 +1,5 @@
 import {
   ChartNoAxesColumn,
-  Dumbbell,
   Info,
   LogIn,
   Menu,
@@ -8,17 +7,16 @@ import {
   PencilRuler,
   Settings as SettingsIcon,
   Sun,
-  Users,
 } from 'lucide-react';
 import { type ComponentType, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
-import { pages } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
 import { loadModule } from '../browser/page/load-module.ts';
 import { useIsSmallScreen } from '../browser/page/screen.ts';
 import { useStoredText } from '../browser/storage/use-local-storage.ts';
 import { toggleTheme, useIsDarkTheme } from '../browser/theme.ts';
+import { hasPlays } from '../play/play-storage.ts';
 import { useAlert } from '../ui/alert/alerts.tsx';
 import { IconButton, iconButtonClass } from '../ui/button/icon-button.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
@@ -32,6 +30,8 @@ const ID = 'site-menu';
 const nothing = () => null;
 // Loaded only by browsers that have submitted a level.
 const MyLevelsLink = lazyPart(async () => (await import('./my-levels-link.tsx')).MyLevelsLink, nothing);
+// Loaded only by browsers that have begun a puzzle.
+const FurtherLinks = lazyPart(async () => (await import('./further-links.tsx')).FurtherLinks, nothing);
 // Loaded only by users who are logged in.
 const UserLinks = lazyPart(async () => (await import('./user-links.tsx')).UserLinks, nothing);
 
@@ -43,6 +43,7 @@ export function SiteMenu() {
   const isCreator = useStoredText('submissions') !== null;
   const alert = useAlert();
   const [Settings, setSettings] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [hasPlayed] = useState(hasPlays);
   const links = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -91,10 +92,11 @@ export function SiteMenu() {
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
         onClick={closeAfterLink}
       >
-        <div className={styles.further}>
-          <SectionLink to={pages.practice} label={t('Practice')} Icon={Dumbbell} />
-          <SectionLink to={paths.room} label={t('Rooms')} Icon={Users} />
-        </div>
+        {hasPlayed && (
+          <Suspense>
+            <FurtherLinks />
+          </Suspense>
+        )}
         {!isSmallScreen && <SectionLink to={paths.create} label={t('Level creator')} Icon={PencilRuler} />}
         {isCreator && (
           <Suspense>
