@@ -17,6 +17,7 @@ import { useIsSmallScreen } from '../browser/page/screen.ts';
 import { useStoredText } from '../browser/storage/use-local-storage.ts';
 import { toggleTheme, useIsDarkTheme } from '../browser/theme.ts';
 import { hasPlays } from '../play/play-storage.ts';
+import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
 import { useAlert } from '../ui/alert/alerts.tsx';
 import { IconButton, iconButtonClass } from '../ui/button/icon-button.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
@@ -30,7 +31,7 @@ const ID = 'site-menu';
 const nothing = () => null;
 // Loaded only by browsers that have submitted a level.
 const MyLevelsLink = lazyPart(async () => (await import('./my-levels-link.tsx')).MyLevelsLink, nothing);
-// Loaded only by browsers that have begun a puzzle.
+// Loaded only by browsers that have begun a puzzle or are in a room.
 const FurtherLinks = lazyPart(async () => (await import('./further-links.tsx')).FurtherLinks, nothing);
 // Loaded only by users who are logged in.
 const UserLinks = lazyPart(async () => (await import('./user-links.tsx')).UserLinks, nothing);
@@ -44,6 +45,7 @@ export function SiteMenu() {
   const alert = useAlert();
   const [Settings, setSettings] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const [hasPlayed] = useState(hasPlays);
+  const isInRoom = useStoredText(MEMBERSHIPS_KEY) !== null;
   const links = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -92,9 +94,9 @@ export function SiteMenu() {
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
         onClick={closeAfterLink}
       >
-        {hasPlayed && (
+        {(hasPlayed || isInRoom) && (
           <Suspense>
-            <FurtherLinks />
+            <FurtherLinks isInRoom={isInRoom} />
           </Suspense>
         )}
         {!isSmallScreen && <SectionLink to={paths.create} label={t('Level creator')} Icon={PencilRuler} />}
