@@ -158,8 +158,8 @@ test('every step draws the pixels of its crop where they lie in the picture', as
     await skip(page);
   }
   // Now every crop lies on the stage, each above the next; the name covers a part of the last one, and frames are drawn on all.
-  await page.locator('[data-frame]').nth(4).waitFor({ state: 'attached' });
-  await page.locator('g:has([data-frame])').evaluateAll((frames) => {
+  await page.locator('[data-outcome]').nth(4).waitFor({ state: 'attached' });
+  await page.locator('g:has([data-outcome])').evaluateAll((frames) => {
     for (const frame of frames) frame.remove();
   });
   for (const [index, preset] of presets.slice(0, -1).entries()) {

@@ -193,8 +193,8 @@ test('overlap, then win', { tag: '@main' }, async ({ page, site }) => {
   await expect(page.getByText('before 2004')).toBeVisible();
   await guess(page, 'The Battle for Wesnoth');
   await expect(result(page)).toContainText('Found at step 2');
-  await expect(page.locator('[data-frame]')).toHaveCount(2);
-  await expect(page.locator('[data-frame=success]')).toBeVisible();
+  await expect(page.locator('rect[data-outcome]')).toHaveCount(2);
+  await expect(page.locator('rect[data-outcome=success]')).toBeVisible();
   const dialog = await openShareDialog(page);
   await dialog.getByLabel('Include my guesses, hidden').check();
   expect(await textCopiedBy(page, dialog.getByRole('button', { name: 'Copy text' }))).toBe(

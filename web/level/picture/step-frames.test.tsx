@@ -13,8 +13,8 @@ function framesOf(outcomes: StepOutcome[] | undefined, imageRatio = 4 / 3) {
   const { container } = render(
     <StepFrames level={aLevel({ zoomPresets })} imageRatio={imageRatio} outcomes={outcomes} />,
   );
-  return [...container.querySelectorAll('[data-frame]')].map((frame) => ({
-    outcome: frame.getAttribute('data-frame'),
+  return [...container.querySelectorAll('[data-outcome]')].map((frame) => ({
+    outcome: frame.getAttribute('data-outcome'),
     left: Number.parseFloat(frame.getAttribute('x') ?? ''),
     width: Number.parseFloat(frame.getAttribute('width') ?? ''),
   }));

@@ -36,7 +36,7 @@ export function StepFrames({ level, imageRatio, outcomes }: StepFramesProps) {
         return (
           <g key={step} className={styles[outcome]}>
             <rect {...place} />
-            <rect {...place} data-frame={outcome} />
+            <rect {...place} data-outcome={outcome} />
           </g>
         );
       })}

@@ -33,7 +33,7 @@ const OtherName = lazyPart(async () => (await import('./other-name.tsx')).OtherN
 /** Without a network it stays away. */
 async function celebrate(score: number): Promise<void> {
   const particles = await import('../../../browser/particles.ts').catch(() => null);
-  particles?.burstParticles(score, '[data-frame="success"]');
+  particles?.burstParticles(score, '[data-outcome="success"]');
 }
 
 /** Where the panel beside the picture has room for how everyone did; as in `result-card.module.css`. */
