@@ -18,3 +18,8 @@ export function parseDecade(text: string): number | null {
 export function formatDecade(decade: number): string {
   return t('{decade}s', { decade: String(decade) });
 }
+
+/** The decade of a year as text. */
+export function decadeText(year: number): string {
+  return t('Decade: {decade}', { decade: formatDecade(decadeOf(year)) });
+}

@@ -3,7 +3,7 @@ import type { GameKind } from '../game/facts/facts.ts';
 import { genreName } from '../game/facts/genres.ts';
 import { platformName } from '../game/facts/platforms.ts';
 import { t } from '../language/t.ts';
-import { decadeText } from './help.ts';
+import { decadeText } from './decade.ts';
 import { FACTS_STEP } from './play-options.ts';
 
 /** The step from which on the decade is told, too. */
@@ -12,7 +12,7 @@ const DECADE_STEP = 5;
 const SHOWN_PLATFORMS = 3;
 
 /** What there is to know of the game of a level; `kind` is null for one that the catalogue does not know. */
-export interface FactSources {
+interface FactSources {
   kind: GameKind | null;
   releaseDate: number | null;
 }

@@ -1,5 +1,5 @@
 import { t } from '../language/t.ts';
-import { decadeOf, formatDecade } from './decade.ts';
+import { decadeText } from './decade.ts';
 import { isFinished, isStarted, type Play } from './play.ts';
 import type { PlayOptions } from './play-options.ts';
 
@@ -17,11 +17,6 @@ type HelpOptions = Pick<PlayOptions, 'showsFacts'>;
 interface Answer {
   name: string;
   releaseDate: number | null;
-}
-
-/** The decade of a year as text. */
-export function decadeText(year: number): string {
-  return t('Decade: {decade}', { decade: formatDecade(decadeOf(year)) });
 }
 
 /**

@@ -74,6 +74,12 @@ export function stageTransform({ scale, x, y }: Camera): string {
  * pixels before the stage enlarges it, and two crops would not meet.
  */
 export function cropTransform(part: Rect, imageRatio: number): string {
-  const place = `translate(${cssPercent((part.x * imageRatio) / FRAME_RATIO)}, ${cssPercent(part.y)})`;
-  return `${place} scale(${(part.width * imageRatio) / FRAME_RATIO}, ${part.height})`;
+  const { x, y, width, height } = placeOnStage(part, imageRatio);
+  return `translate(${cssPercent(x)}, ${cssPercent(y)}) scale(${width}, ${height})`;
+}
+
+/** Where a part of the image lies on the stage, in fractions of that. */
+export function placeOnStage(part: Rect, imageRatio: number): Rect {
+  const ratio = imageRatio / FRAME_RATIO;
+  return { x: part.x * ratio, y: part.y, width: part.width * ratio, height: part.height };
 }

@@ -1,7 +1,8 @@
-import { FRAME_RATIO, STEP_COUNT, visibleRect } from '#shared/level/zoom/zoom.ts';
+import { STEP_COUNT, visibleRect } from '#shared/level/zoom/zoom.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { cssPercent } from '../../browser/css-percent.ts';
 import { outcomeMark } from '../outcome-marks.ts';
+import { placeOnStage } from './picture.tsx';
 import styles from './step-frames.module.css';
 import { presetOfStep, type ZoomableLevel } from './zoomable-level.ts';
 
@@ -20,13 +21,15 @@ export function StepFrames({ level, imageRatio, outcomes }: StepFramesProps) {
       {outcomes.map((outcome, index) => {
         if (!outcomeMark(outcome)) return null;
         const step = index + 1;
-        const part = visibleRect(presetOfStep(level, step), imageRatio);
-        const width = (part.width * imageRatio) / FRAME_RATIO;
+        const { x, y, width, height } = placeOnStage(
+          visibleRect(presetOfStep(level, step), imageRatio),
+          imageRatio,
+        );
         const place = {
-          x: cssPercent((part.x * imageRatio) / FRAME_RATIO),
-          y: cssPercent(part.y),
+          x: cssPercent(x),
+          y: cssPercent(y),
           width: cssPercent(width),
-          height: cssPercent(part.height),
+          height: cssPercent(height),
           style: {
             // The last one lies on the edge of the window.
             rx: step === STEP_COUNT ? 0 : `calc(min(18px, ${cssPercent(width / 10)}) / var(--scale, 1))`,
