@@ -5,7 +5,7 @@ import { noPlayers, type PlayersByScore, type Score } from '#shared/play/everyon
 import { levelScoresQuery } from '../../../level/queries.ts';
 import { queueScore } from '../../../play/score-outbox.ts';
 import { EveryoneCard } from './everyone-card.tsx';
-import { ScoreComparison } from './score-comparison.tsx';
+import { ScoreComparison } from './result-card.tsx';
 
 afterEach(() => {
   cleanup();

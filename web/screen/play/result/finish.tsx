@@ -19,8 +19,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { ChallengePlace } from '../challenge/challenge-place.tsx';
 import styles from './finish.module.css';
 import { NextPuzzle } from './next-puzzle.tsx';
-import { ResultCard } from './result-card.tsx';
-import { ScoreComparison } from './score-comparison.tsx';
+import { ResultCard, ScoreComparison } from './result-card.tsx';
 import { ShareScore } from './share/share-score.tsx';
 
 const ShareLater = lazyPart(async () => (await import('../../../game/share-later.tsx')).ShareLater);

@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
+import { betterThan } from '#shared/play/everyone/better-than.ts';
+import { formatComparison } from '#shared/play/everyone/comparisons.ts';
+import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
 import { Mark } from '../../../level/mark/mark.tsx';
+import { levelScoresQuery } from '../../../level/queries.ts';
+import { countedScores } from '../../../play/score-outbox.ts';
 import layout from '../play-layout.module.css';
 import styles from './result-card.module.css';
 
@@ -35,5 +41,16 @@ export function ResultCard({ play, outcomes, texts, children }: ResultCardProps)
       </div>
       {children}
     </section>
+  );
+}
+
+/** The score beside those of everyone, in a line that has its place before they are loaded. */
+export function ScoreComparison({ levelId, score }: { levelId: string; score: Score }) {
+  const { data } = useQuery(levelScoresQuery(levelId));
+  const counted = countedScores()[levelId] ?? score;
+  return (
+    <p className={`note ${styles.comparison}`}>
+      {data && formatComparison(betterThan(data, score, counted))}
+    </p>
   );
 }
