@@ -343,10 +343,32 @@ test('on a phone the field stays where it is between attempts, and the larger pi
   await skip(page);
   await expectStep(page, 2);
   expect(await top()).toBe(before);
+  // What else there is to do stands beside what was said, and nothing of it is behind the field.
+  await expect(page.getByRole('button', { name: 'Reset progress' })).toHaveCount(0);
+  await pressEnter(page.getByRole('button', { name: 'More actions' }));
+  await pressEnter(page.getByRole('button', { name: 'Show the first letter' }));
+  const letter = page.getByRole('dialog', { name: 'Show the first letter of the name?' });
+  await pressEnter(letter.getByRole('button', { name: 'Show the first letter' }));
+  await expect(page.getByText(`First letter: ${answer.name[0]}`)).toBeInViewport();
+  await expect(letter).toHaveCount(0);
   await guess(page, answer.name);
   await page.getByRole('button', { name: 'Show the picture larger' }).click();
   const box = await page.getByRole('img', { name: /^The whole screenshot/ }).boundingBox();
   expect(box?.width).toBeLessThanOrEqual(360);
+});
+
+test('on a phone the level has the line of the header, and the menu leads to the archive', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`./daily/${daysAgo(10)}`);
+  await expectStep(page, 1);
+  const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
+  expect(await topOf('Previous day')).toBe(await topOf('Menu'));
+  expect((await page.locator('[data-picture]').boundingBox())?.y).toBe(52);
+  await pressEnter(page.getByRole('button', { name: 'Menu' }));
+  await pressEnter(page.getByRole('link', { name: 'Archive' }));
+  await expect(page).toHaveURL('./archive');
 });
 
 test('on a phone the score can be shared without scrolling, and what follows is short', {

@@ -13,6 +13,12 @@ import { SiteMenu } from './site-menu.tsx';
 /** Logo and links; leaves out the link to the current screen. */
 export function Header() {
   const isOnToday = useIsOnToday();
+  const first = (
+    <>
+      {!isOnToday && <SectionLink to={paths.today} label={t("Today's puzzle")} Icon={CalendarCheck} />}
+      <SectionLink to={paths.archive()} label={t('Archive')} Icon={Archive} />
+    </>
+  );
   return (
     <header className={`line gap-4 ${styles.header}`}>
       <a className={styles.skip} href="#main">
@@ -20,9 +26,8 @@ export function Header() {
       </a>
       <Logo />
       <nav className={styles.links} aria-label={t('Site')}>
-        {!isOnToday && <SectionLink to={paths.today} label={t("Today's puzzle")} Icon={CalendarCheck} />}
-        <SectionLink to={paths.archive()} label={t('Archive')} Icon={Archive} />
-        <SiteMenu />
+        {first}
+        <SiteMenu first={first} />
       </nav>
     </header>
   );

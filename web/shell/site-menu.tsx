@@ -8,7 +8,7 @@ import {
   Settings as SettingsIcon,
   Sun,
 } from 'lucide-react';
-import { type ComponentType, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -36,8 +36,13 @@ const FurtherLinks = lazyPart(async () => (await import('./further-links.tsx')).
 // Loaded only by users who are logged in.
 const UserLinks = lazyPart(async () => (await import('./user-links.tsx')).UserLinks, nothing);
 
+interface SiteMenuProps {
+  /** The links before the menu, for where they have no words or no room. */
+  first: ReactNode;
+}
+
 /** The links beyond the first two: inline where there is room, otherwise behind a button. */
-export function SiteMenu() {
+export function SiteMenu({ first }: SiteMenuProps) {
   const [pathname] = useLocation();
   const user = useUser();
   const isSmallScreen = useIsSmallScreen();
@@ -94,6 +99,7 @@ export function SiteMenu() {
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
         onClick={closeAfterLink}
       >
+        {isOpen && <div className={styles.first}>{first}</div>}
         {(hasPlayed || isInRoom) && (
           <Suspense>
             <FurtherLinks isInRoom={isInRoom} />

@@ -8,6 +8,8 @@ const SHORT_WINDOW_PX = 500;
 const SHORT_ROW_PX = 300;
 /** As in `play-layout.module.css`: picture and controls are side by side. */
 const SIDE_BY_SIDE = '(aspect-ratio >= 5/4) and (width > 35em)';
+/** Otherwise the field is at the bottom of the window. */
+export const DOCKED = '(aspect-ratio < 5/4), (width <= 35em)';
 
 let windowWidth = 0;
 let maxHeight = 0;

@@ -3,7 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { formatDay, formatListDay, visitorLocale } from '../../browser/time/format.ts';
+import { formatDay, formatListDay, formatNearDay, visitorLocale } from '../../browser/time/format.ts';
 import { TitleBar } from '../../ui/text/title-bar.tsx';
 import { useUser } from '../../user/user.ts';
 import styles from './day-bar.module.css';
@@ -26,26 +26,31 @@ export function DayBar({ title, day, previous, next, today, theme }: DayBarProps
   const seesFuture = hasPermission(useUser(), 'manage-level');
   const reachable = next !== null && (seesFuture || next <= today) ? next : null;
   return (
-    <TitleBar
-      title={title}
-      previous={
-        day && {
-          label: previous ? t('Previous day') : t('This is the first level'),
-          onOpen: opener(previous),
+    <div data-in-header className={styles.place}>
+      <TitleBar
+        title={title}
+        previous={
+          day && {
+            label: previous ? t('Previous day') : t('This is the first level'),
+            onOpen: opener(previous),
+          }
         }
-      }
-      next={day && { label: reachable ? t('Next day') : t('Available tomorrow'), onOpen: opener(reachable) }}
-    >
-      <p className={styles.day}>
-        {theme && <b>{theme} · </b>}
-        {day ? (
-          <time dateTime={day} lang={visitorLocale()}>
-            {theme ? formatListDay(day) : formatDay(day)}
-          </time>
-        ) : (
-          '\u00a0'
-        )}
-      </p>
-    </TitleBar>
+        next={
+          day && { label: reachable ? t('Next day') : t('Available tomorrow'), onOpen: opener(reachable) }
+        }
+      >
+        <p className={styles.day}>
+          {theme && <b>{theme} · </b>}
+          {day ? (
+            <time dateTime={day} lang={visitorLocale()}>
+              <span className={styles.long}>{theme ? formatListDay(day) : formatDay(day)}</span>
+              <span className={styles.short}>{formatNearDay(day)}</span>
+            </time>
+          ) : (
+            '\u00a0'
+          )}
+        </p>
+      </TitleBar>
+    </div>
   );
 }

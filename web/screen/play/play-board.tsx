@@ -7,7 +7,9 @@ import { stepGuesses, withOutcome, withOutcomes } from '#shared/play/guess-outco
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { FACTS_STEP } from '#shared/play/play-options.ts';
 import { useStrayLetters } from '../../browser/input/typing.ts';
+import { DOCKED } from '../../browser/input/use-typing-height.ts';
 import { useDayColour } from '../../browser/page/page.ts';
+import { useMatches } from '../../browser/page/screen.ts';
 import { useLevelCatalogue } from '../../game/catalogue/level-catalogue.ts';
 import { GamePicker, type GamePickerHandle } from '../../game/picker/game-picker.tsx';
 import { type GameDetails, guessedGames, useGameDetails } from '../../game/use-game-details.ts';
@@ -67,8 +69,8 @@ interface PlayBoardProps {
   /** The result, and what is below the comment and the picture's description then. */
   finish: (shown: ShownPlay) => ReactNode;
   after: (shown: ShownPlay) => ReactNode;
-  /** What else there is to do until the level is finished. */
-  ways: ReactNode;
+  /** What else there is to do until the level is finished; behind one button where the field is at the bottom of the window. */
+  ways: (isMenu: boolean) => ReactNode;
 }
 
 /** The step on the screen. An earlier one stays until the next attempt, which may come from another tab. */
@@ -87,6 +89,7 @@ export function PlayBoard(props: PlayBoardProps) {
   const { level, play, attempts, guess, change, isFresh, isWhole, earlier, soFar, finish, after } = props;
   const catalogue = useLevelCatalogue(level);
   const keyboard = useKeyboardLayout();
+  const isDocked = useMatches(DOCKED);
   const picker = useRef<GamePickerHandle>(null);
   const reading = useRef<HTMLParagraphElement>(null);
   const [isLarge, toggleLarge] = useLargePicture();
@@ -171,6 +174,7 @@ export function PlayBoard(props: PlayBoardProps) {
               )}
             </Suspense>
             <Hints isShown={isHinted && !finished} guesses={play.guesses} level={level} yearOf={yearOf} />
+            {isDocked && !finished && props.ways(true)}
           </div>
           {!finished && (
             <GamePicker
@@ -192,7 +196,7 @@ export function PlayBoard(props: PlayBoardProps) {
             <LevelComment level={level} />
             <div className={panel.soFar}>{soFar(shown)}</div>
             <PictureDescription level={level} step={Math.min(shownStep, play.step)} />
-            {props.ways}
+            {!isDocked && props.ways(false)}
           </div>
         )}
       </div>

@@ -62,10 +62,10 @@ export function PlayLevel(props: PlayLevelProps) {
   const title = isCustom ? t('Player Level') : levelTitle(level.id, number);
   usePageTitle(day === today ? undefined : title);
 
-  const ways = (
+  const ways = (isMenu: boolean) => (
     <Suspense>
       {(isStarted(play) || mayEdit) && (
-        <PlayWays {...{ level, play, today, editLink, mayEdit }} onChange={change} onReset={reset} />
+        <PlayWays {...{ level, play, today, editLink, mayEdit, isMenu }} onChange={change} onReset={reset} />
       )}
     </Suspense>
   );
@@ -89,7 +89,7 @@ export function PlayLevel(props: PlayLevelProps) {
             {...{ level, link, play, isCounted, guesses, day, today }}
             history={<GuessHistory guesses={guesses} outcomes={outcomes} />}
           />
-          {ways}
+          {ways(false)}
         </>
       )}
     />

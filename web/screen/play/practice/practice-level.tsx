@@ -49,13 +49,11 @@ export function PracticeLevel({ level, today, onNext, onLeave, isRemix = false }
       soFar={({ guesses, outcomes }) =>
         isStarted(play) && <GuessList guesses={guesses} outcomes={outcomes} />
       }
-      ways={
-        <div>
-          <Suspense>
-            <WhenStuck {...{ level, play, today }} onChange={change} />
-          </Suspense>
-        </div>
-      }
+      ways={(isMenu) => (
+        <Suspense>
+          <WhenStuck {...{ level, play, today, isMenu }} onChange={change} />
+        </Suspense>
+      )}
       finish={({ outcomes }) => <PracticeFinish {...{ level, play, outcomes, onNext, isRemix }} />}
       after={({ guesses, outcomes }) => (
         <Suspense>
