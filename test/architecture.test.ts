@@ -20,6 +20,7 @@ const webFolders: Record<string, readonly string[]> = {
   level: ['browser', 'picture', 'play', 'site', 'ui', 'user'],
   guess: ['browser', 'level', 'ui'],
   difficulty: ['browser', 'level'],
+  day: ['browser', 'difficulty', 'game', 'level', 'site', 'ui', 'user'],
   review: ['browser', 'level', 'site', 'submission', 'ui'],
   playtest: ['browser', 'guess', 'level', 'play', 'site', 'ui'],
   draft: ['browser', 'game', 'level', 'picture', 'review', 'site', 'submission', 'ui', 'user'],
@@ -38,6 +39,7 @@ const webFolders: Record<string, readonly string[]> = {
     ...[
       'browser',
       'checklist',
+      'day',
       'difficulty',
       'draft',
       'game',

@@ -10,6 +10,7 @@ const STYLES = {
   list: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   near: { weekday: 'short', day: 'numeric', month: 'short' },
   nearDate: { day: 'numeric', month: 'short' },
+  weekdayDate: { weekday: 'short', day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   monthName: { month: 'long' },
   weekday: { weekday: 'long' },

@@ -6,6 +6,7 @@ import {
   archiveDay,
   archiveMonths,
   isMissed,
+  missedCount,
   nextUnplayed,
   randomUnplayed,
 } from './archive.ts';
@@ -205,4 +206,19 @@ test('a day was missed by who had played an earlier one', () => {
   const archive = archiveOf(8, '2026-11-05', { 3: started });
   const missed = ['2026-10-30', '2026-11-01', '2026-11-02'].map((text) => isMissed(archive, day(text)));
   expect(missed).toEqual([false, false, true]);
+});
+
+test.each([
+  ['before the first day', 8, '2026-10-29', {}, 0],
+  ['on the first day', 8, '2026-10-30', {}, 0],
+  ['of days before today alone', 8, '2026-11-02', {}, 3],
+  ['without finished ones', 8, '2026-11-02', { 1: finished(0), 3: started }, 2],
+  ['after the end of the order', 8, '2026-12-24', { 8: finished(1) }, 7],
+])('the puzzles to catch up on are counted %s', (_, count, today, plays, expected) => {
+  expect(missedCount(archiveOf(count, today, plays))).toBe(expected);
+});
+
+test('a puzzle that cannot be shown is nothing to catch up on', () => {
+  const archive = archiveOf(8, '2026-11-02');
+  expect(missedCount({ ...archive, showingOf: (level) => (level === 2 ? 'withdrawn' : 'shown') })).toBe(2);
 });

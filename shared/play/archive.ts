@@ -89,6 +89,13 @@ export function nextUnplayed<Listed>(archive: Archive<Listed>, from: Day): Day |
   return null;
 }
 
+/** How many puzzles of days before today are not finished, and can be played. */
+export function missedCount<Listed>(archive: Archive<Listed>): number {
+  const { order, schedule, today } = archive;
+  const count = Math.max(0, Math.min(order.length, indexOnDay(addDays(today, -1), schedule) + 1));
+  return Array.from({ length: count }, (_, index) => mayBePlayed(archive, index)).filter(Boolean).length;
+}
+
 /** Whether a player was there before a day: a puzzle of an earlier one was begun. */
 export function isMissed<Listed>({ order, schedule, playOf }: Archive<Listed>, day: Day): boolean {
   return order.slice(0, indexOfDay(day, schedule) ?? 0).some((level) => playOf(level) !== null);

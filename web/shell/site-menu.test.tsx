@@ -21,7 +21,7 @@ afterEach(cleanup);
 
 test('settings that cannot be loaded say so, and open at the next try', async () => {
   const user = userEvent.setup();
-  showPart(<SiteMenu />);
+  showPart(<SiteMenu first={null} />);
   network.isUp = false;
   await user.click(screen.getByRole('button', { name: 'Settings' }));
   await screen.findByText(/^The settings could not be loaded/);

@@ -47,6 +47,11 @@ export function formatNearDay(day: Day): string {
   return formatDate(day, isThisYear ? 'near' : 'list', visitorLocale());
 }
 
+/** A day of about this week: Fri 20. */
+export function formatWeekdayDate(day: Day): string {
+  return formatDate(day, 'weekdayDate', visitorLocale());
+}
+
 /** A month with its year: November 2026. */
 export function formatMonth(month: Month): string {
   return formatDate(`${month}-01` as Day, 'month', visitorLocale());

@@ -9,13 +9,13 @@ import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveMonths } from '#shared/play/archive.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { formatDay } from '../../browser/time/format.ts';
+import { useShown } from '../../day/shown.ts';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { useArchive } from '../../level/use-archive.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Message } from '../../ui/text/message.tsx';
 import { useUser } from '../../user/user.ts';
 import styles from './archive-layout.module.css';
-import { useShown } from './archive-options.tsx';
 import { ArchiveMonth } from './month/archive-month.tsx';
 import { ArchiveYear } from './year/archive-year.tsx';
 

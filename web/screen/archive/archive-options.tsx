@@ -1,39 +1,8 @@
-import { useState } from 'react';
-import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
-import { hasPermission } from '#shared/user/user.ts';
-import { useLocalStorage } from '../../browser/storage/use-local-storage.ts';
+import type { Shown } from '../../day/shown.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
-import { useUser } from '../../user/user.ts';
 import styles from './archive-options.module.css';
 import { useWithUrl } from './share-options.ts';
-
-/** What the archive shows of its days, and how that is changed. */
-export interface Shown {
-  isNamed: boolean;
-  setIsNamed: (isNamed: boolean) => void;
-  /** Whether the pictures of all days are shown. */
-  isRevealed: boolean;
-  /** Null for a user who may not reveal unplayed levels. */
-  setIsRevealed: ((isRevealed: boolean) => void) | null;
-  /** The visitor's name as a creator, whose levels are shown. */
-  creator: string;
-}
-
-/** The choices of this visitor. */
-export function useShown(): Shown {
-  const isAdmin = hasPermission(useUser(), 'admin');
-  const [creator] = useLocalStorage('creator', v.string(), '');
-  const [isNamed, setIsNamed] = useLocalStorage('show-game-names', v.boolean(), true);
-  const [isRevealed, setIsRevealed] = useState(false);
-  return {
-    isNamed,
-    setIsNamed,
-    isRevealed: isAdmin && isRevealed,
-    setIsRevealed: isAdmin ? setIsRevealed : null,
-    creator,
-  };
-}
 
 interface ArchiveOptionsProps {
   shown: Shown;

@@ -6,6 +6,7 @@ import { paths } from '#shared/page/paths.ts';
 import { archiveDay } from '#shared/play/archive.ts';
 import { noResponse } from '../../browser/call.ts';
 import { useToday } from '../../browser/time/clock.ts';
+import { DayCell } from '../../day/day-cell.tsx';
 import { KeptLater } from '../../level/kept-later.tsx';
 import { MonthGrid } from '../../level/month/month-grid.tsx';
 import { weekStart } from '../../level/month/week.ts';
@@ -14,7 +15,6 @@ import { usePageTitle } from '../../site/page-title.ts';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { ArchiveCalendar } from './archive-calendar.tsx';
 import styles from './archive-layout.module.css';
-import { DayCell } from './day-cell.tsx';
 import { MonthBar } from './month/month-bar.tsx';
 import { PeriodBar } from './period-bar.tsx';
 

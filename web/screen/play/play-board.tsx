@@ -69,6 +69,8 @@ interface PlayBoardProps {
   /** The result, and what is below the comment and the picture's description then. */
   finish: (shown: ShownPlay) => ReactNode;
   after: (shown: ShownPlay) => ReactNode;
+  /** Below picture and panel; where the field is at the bottom of the window, not before the level is finished. */
+  week?: ReactNode;
   /** What else there is to do until the level is finished; behind one button where the field is at the bottom of the window. */
   ways: (isMenu: boolean) => ReactNode;
 }
@@ -100,7 +102,7 @@ export function PlayBoard(props: PlayBoardProps) {
   const guessed = guessedGames(play.guesses);
   const isUrgent = guessed.length > 0 && (!finished || withOutcomes(play, level, () => null) !== play);
   const games = useGameDetails([{ id: level.gameId, name: level.name }, ...guessed], isUrgent);
-  const { seriesOf, yearOf } = games;
+  const { seriesOf } = games;
   const { shownStep, isChosen, showStep } = useShownStep(play);
   useDayColour(level.colour);
   useSounds(play, attempts);
@@ -165,17 +167,9 @@ export function PlayBoard(props: PlayBoardProps) {
       {/* Stays after the finish for its live region, which says how it ended. */}
       <div className={finished ? 'visually-hidden' : panel.panel}>
         <div data-dock className={panel.dock}>
-          <div className={panel.said}>
-            <Feedback play={play} {...last} answer={level} seriesOf={seriesOf} />
-            <Suspense>{play.help && !finished && <GivenHelp {...{ level, play }} />}</Suspense>
-            <Suspense>
-              {play.step >= FACTS_STEP && isHinted && !finished && (
-                <LevelFacts level={level} step={play.step} />
-              )}
-            </Suspense>
-            <Hints isShown={isHinted && !finished} guesses={play.guesses} level={level} yearOf={yearOf} />
+          <Said {...{ level, play, last, games }} isHinted={isHinted && !finished}>
             {isDocked && !finished && props.ways(true)}
-          </div>
+          </Said>
           {!finished && (
             <GamePicker
               ref={picker}
@@ -200,14 +194,40 @@ export function PlayBoard(props: PlayBoardProps) {
           </div>
         )}
       </div>
+      {finished && finish(shown)}
+      {props.week && (finished || !isDocked) && <div className={layout.week}>{props.week}</div>}
       {finished && (
         <>
-          {finish(shown)}
           <LevelComment level={level} />
           <PictureDescription level={level} step={shownStep} />
           {after(shown)}
         </>
       )}
+    </div>
+  );
+}
+
+interface SaidProps {
+  level: Level;
+  play: Play;
+  last: ReturnType<typeof useOutcomes>['last'];
+  games: GameDetails;
+  isHinted: boolean;
+  /** At the end of it. */
+  children: ReactNode;
+}
+
+/** What the last attempt was, and what is known of the game by now. */
+function Said({ level, play, last, games: { seriesOf, yearOf }, isHinted, children }: SaidProps) {
+  return (
+    <div className={panel.said}>
+      <Feedback play={play} {...last} answer={level} seriesOf={seriesOf} />
+      <Suspense>{play.help && !isFinished(play) && <GivenHelp {...{ level, play }} />}</Suspense>
+      <Suspense>
+        {play.step >= FACTS_STEP && isHinted && <LevelFacts level={level} step={play.step} />}
+      </Suspense>
+      <Hints isShown={isHinted} guesses={play.guesses} level={level} yearOf={yearOf} />
+      {children}
     </div>
   );
 }

@@ -6,9 +6,11 @@ import { levelTitle } from '#shared/level/level-title.ts';
 import { isFinished, isStarted, type Play } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { forgetTyped } from '../../browser/input/early-field.ts';
+import { untilIdle } from '../../browser/time/wait.ts';
 import { hasPlays } from '../../play/play-storage.ts';
 import { usePlay } from '../../play/use-play.ts';
 import { usePageTitle } from '../../site/page-title.ts';
+import { site } from '../../site/site.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
 import { ChallengePlace } from './challenge/challenge-place.tsx';
@@ -22,6 +24,15 @@ import { BelowFinish, Finish } from './result/finish.tsx';
 // The rest of a play is part of the first script: losing the network in between must not break its end.
 const PlayWays = lazyPart(
   async () => (await import('./ways/play-ways.tsx')).PlayWays,
+  () => null,
+);
+
+// Not before the picture and the field are there.
+const WeekStrip = lazyPart(
+  async () => {
+    await untilIdle();
+    return (await import('./week/week-strip.tsx')).WeekStrip;
+  },
   () => null,
 );
 
@@ -79,6 +90,14 @@ export function PlayLevel(props: PlayLevelProps) {
         onInput?.();
       }}
       welcome={isNewcomer && !isStarted(play) && <NewHere />}
+      week={
+        day &&
+        site().firstDay < today && (
+          <Suspense>
+            <WeekStrip {...{ day, today }} isFinished={isFinished(play)} />
+          </Suspense>
+        )
+      }
       soFar={(list) => <GuessesSoFar {...{ level, play, ...list }} />}
       finish={(shown) => (
         <Finish {...{ level, link, play, isCounted, number, day, today, isFresh, ...shown }} />

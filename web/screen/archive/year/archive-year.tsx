@@ -13,15 +13,16 @@ import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveDay } from '#shared/play/archive.ts';
 import { countPeriod } from '#shared/play/period-count.ts';
 import { yearShareText } from '#shared/play/share/month-share-text.ts';
+import type { Shown } from '../../../day/shown.ts';
+import { useDayOutcomes } from '../../../day/use-day-outcomes.ts';
 import { ShareLater } from '../../../game/share-later.tsx';
 import { site } from '../../../site/site.ts';
 import { ShareButtons } from '../../../ui/button/share-buttons.tsx';
-import { ArchiveOptions, type Shown } from '../archive-options.tsx';
+import { ArchiveOptions } from '../archive-options.tsx';
 import { PeriodBar } from '../period-bar.tsx';
 import { PeriodFacts } from '../period-facts.tsx';
 import { PeriodScores } from '../period-scores.tsx';
 import { useShareOptions } from '../share-options.ts';
-import { useDayOutcomes } from '../use-day-outcomes.ts';
 import styles from './archive-year.module.css';
 import { YearWall } from './year-wall.tsx';
 

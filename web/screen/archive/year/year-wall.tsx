@@ -10,11 +10,11 @@ import { countPeriod } from '#shared/play/period-count.ts';
 import { pressedKey } from '../../../browser/input/pressed-key.ts';
 import { formatMonth, visitorLocale } from '../../../browser/time/format.ts';
 import { monthName } from '../../../browser/time/format-time.ts';
+import { dayName, isLinked } from '../../../day/day-face.ts';
+import type { Shown } from '../../../day/shown.ts';
 import { CompactMark } from '../../../level/mark/compact-mark.tsx';
 import { MonthGrid } from '../../../level/month/month-grid.tsx';
 import { weekStart } from '../../../level/month/week.ts';
-import type { Shown } from '../archive-options.tsx';
-import { dayName, isLinked } from '../day-face.ts';
 import { nextDay } from './next-day.ts';
 import styles from './year-wall.module.css';
 

@@ -17,7 +17,8 @@ function clockText(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-function Countdown({ today }: { today: Day }) {
+/** How long it is until tomorrow. */
+export function Countdown({ today }: { today: Day }) {
   const seconds = useSecondsUntil(addDays(today, 1));
   return (
     <p className={styles.cell}>

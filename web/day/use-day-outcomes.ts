@@ -5,8 +5,8 @@ import { SKIP } from '#shared/play/guess.ts';
 import { type StepOutcome, stepOutcomes, withoutHint } from '#shared/play/guess-outcome.ts';
 import { isFinished } from '#shared/play/play.ts';
 import type { SharedDay } from '#shared/play/share/month-share-text.ts';
-import { useLocalStorage } from '../../browser/storage/use-local-storage.ts';
-import { guessedGames, useGameDetails } from '../../game/use-game-details.ts';
+import { useLocalStorage } from '../browser/storage/use-local-storage.ts';
+import { guessedGames, useGameDetails } from '../game/use-game-details.ts';
 
 type Entry = ArchiveDay<ListedLevel>;
 

@@ -6,8 +6,8 @@ import { isShown, type ListedLevel, type ShownLevel } from '#shared/level/showin
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { Play } from '#shared/play/play.ts';
-import { formatDay } from '../../browser/time/format.ts';
-import type { Shown } from './archive-options.tsx';
+import { formatDay } from '../browser/time/format.ts';
+import type { Shown } from './shown.ts';
 
 /** Whether a day has a link. */
 export function isLinked({ status }: ArchiveDay<unknown>): boolean {

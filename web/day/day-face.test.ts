@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import type { ArchiveDay, DayStatus } from '#shared/play/archive.ts';
 import { FRESH_PLAY, type Play } from '#shared/play/play.ts';
-import { aLevel } from '../../../test/builders.ts';
+import { aLevel } from '../../test/builders.ts';
 import { dayName } from './day-face.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));

@@ -11,13 +11,14 @@ import { paths } from '#shared/page/paths.ts';
 import type { ArchiveDay } from '#shared/play/archive.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { describeMark } from '#shared/play/mark.ts';
-import { Dots } from '../../difficulty/dots.tsx';
-import { Mark } from '../../level/mark/mark.tsx';
-import { Thumbnail } from '../../level/thumbnail.tsx';
-import { site } from '../../site/site.ts';
-import type { Shown } from './archive-options.tsx';
+import { formatWeekdayDate, visitorLocale } from '../browser/time/format.ts';
+import { Dots } from '../difficulty/dots.tsx';
+import { Mark } from '../level/mark/mark.tsx';
+import { Thumbnail } from '../level/thumbnail.tsx';
+import { site } from '../site/site.ts';
 import styles from './day-cell.module.css';
 import { dayName, isLinked, isOwn, picturedLevel, undevelopedLevel } from './day-face.ts';
+import type { Shown } from './shown.ts';
 
 interface DayCellProps {
   entry: ArchiveDay<ListedLevel>;
@@ -26,6 +27,8 @@ interface DayCellProps {
   /** Of a finished day, once it is known. */
   difficulty?: Difficulty | null;
   shown: Pick<Shown, 'isNamed' | 'isRevealed' | 'creator'>;
+  /** Whether its weekday stands beside its date, as it does not in a table of weeks. */
+  hasWeekday?: boolean;
 }
 
 /** The word below a day: its game once it is finished, else how far it is, or that it is today. */
@@ -47,22 +50,23 @@ export function DayCell(props: DayCellProps) {
   return isLinked(props.entry) ? <OpenDay {...props} /> : <ClosedDay {...props} />;
 }
 
-function DateOf({ day }: { day: Day }) {
+function DateOf({ entry: { day }, hasWeekday }: DayCellProps) {
   return (
-    <span className={styles.date} aria-hidden="true">
-      {dateOf(day)}
+    <span className={styles.date} lang={visitorLocale()} aria-hidden="true">
+      {hasWeekday ? formatWeekdayDate(day) : dateOf(day)}
     </span>
   );
 }
 
-function ClosedDay({ entry, today, shown }: DayCellProps) {
+function ClosedDay(props: DayCellProps) {
+  const { entry, today, shown } = props;
   const { day } = entry;
   const pictured = picturedLevel(entry, shown);
   const place = day > today ? styles.future : day < site().firstDay ? styles.small : '';
   return (
     <div className={`${styles.day} ${pictured ? '' : place}`} aria-disabled="true">
       {pictured && <Thumbnail level={pictured} className={styles.picture} />}
-      <DateOf day={day} />
+      <DateOf {...props} />
       <span className="visually-hidden">{dayName(entry, today, shown)}</span>
     </div>
   );
@@ -84,7 +88,7 @@ function OpenDay(props: DayCellProps) {
       aria-current={isToday ? 'date' : undefined}
     >
       {pictured && <Thumbnail level={pictured} className={styles.picture} />}
-      <DateOf day={day} />
+      <DateOf {...props} />
       <span className="visually-hidden">{dayName(entry, today, shown)}</span>
       {!developed && (
         <span className={styles.number} aria-hidden="true">
