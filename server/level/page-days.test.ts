@@ -36,9 +36,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function daysOf(
-  url: string,
-): Promise<Record<string, { daily: unknown; picture: { path: string } | null }>> {
+interface ReadDay {
+  colour?: string;
+  daily: unknown;
+  picture: { path: string } | null;
+}
+
+async function daysOf(url: string): Promise<Record<string, ReadDay>> {
   const { body } = await site.call(url);
   return JSON.parse(/id="days">(.*?)<\/script>/.exec(body)?.[1] ?? '');
 }
@@ -81,10 +85,22 @@ describe('the page of today', () => {
 
 describe('the page of another address', () => {
   it('holds the level of its own day if that is released', async () => {
-    expect(Object.keys(await daysOf('/daily/2026-11-19'))).toEqual(['2026-11-19']);
-    expect(await daysOf('/daily/2026-11-22')).toEqual({});
-    expect(await daysOf('/archive')).toEqual({});
+    const shown = async (url: string) =>
+      Object.entries(await daysOf(url)).flatMap(([day, { daily }]) => (daily ? [day] : []));
+    expect(await shown('/daily/2026-11-19')).toEqual(['2026-11-19']);
+    expect(await shown('/daily/2026-11-22')).toEqual([]);
+    expect(await shown('/archive')).toEqual([]);
   });
+
+  it.each(['/archive', '/daily/2026-11-19', '/nothing'])(
+    'holds the colours of the days that are today somewhere: %s',
+    async (url) => {
+      const days = await daysOf(url);
+      expect(Object.keys(days)).toEqual(expect.arrayContaining(['2026-11-20', '2026-11-21']));
+      expect(days['2026-11-20']).toEqual({ daily: null, picture: null });
+      expect((await site.call(url)).body).not.toContain('Hidden');
+    },
+  );
 
   it.each([
     ['/', 'Today of Zoom &amp; &lt;Out&gt;'],

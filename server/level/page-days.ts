@@ -12,8 +12,8 @@ import { findDailyLevel } from './daily-level.ts';
 import type { ColouredContext, LevelContext } from './site-snapshot.ts';
 
 /**
- * What the first pictures of the days need that the page at a path may show first, as an anonymous visitor sees them: on the page of today those days that
- * are today somewhere on Earth (docs/rules/zoom.md#first-paint).
+ * The colours of the days that are today somewhere on Earth, and of the day that the page at a path is about; with what the first picture needs of
+ * the days that the page may show first, as an anonymous visitor sees them (docs/rules/zoom.md#first-paint).
  */
 export async function findPageDays(
   { snapshot, now, addColour }: ColouredContext,
@@ -21,14 +21,16 @@ export async function findPageDays(
 ): Promise<Record<Day, PageDay>> {
   const { schedule, levels } = await snapshot();
   const calendar = calendarAt(schedule, now());
-  const wanted = daysOf(path, calendar);
-  if (wanted.length === 0) return {};
-  const found = wanted.map(async (day) => {
+  const current = currentDays(calendar);
+  const wanted = daysOf(path, current);
+  const found = [...new Set([...current, ...wanted])].sort().map(async (day) => {
     const daily = findDailyLevel(day, levels.order, calendar, anonymous);
     // The script says that a level was withdrawn.
     if (!daily || isWithdrawn(daily.level)) return null;
     const level = openPart(await addColour(daily.level));
-    return [day, { daily: { ...daily, level }, picture: firstPicture(level) }];
+    const { colour } = level;
+    if (!wanted.includes(day)) return [day, { colour, daily: null, picture: null }];
+    return [day, { colour, daily: { ...daily, level }, picture: firstPicture(level) }];
   });
   return Object.fromEntries((await Promise.all(found)).filter((entry) => entry !== null));
 }
@@ -40,13 +42,16 @@ export async function findPageState({ snapshot, now }: LevelContext): Promise<st
   return `${revision} ${earliestDay} ${latestDay}`;
 }
 
-function daysOf(path: string, { earliestDay, latestDay }: Calendar): Day[] {
-  const page = findPage(path);
-  if (page?.name === 'daily') return isDay(page.part) ? [page.part] : [];
-  if (page?.name !== 'today') return [];
+function currentDays({ earliestDay, latestDay }: Calendar): Day[] {
   const days = [earliestDay];
   while (days.at(-1) !== latestDay) days.push(addDays(days.at(-1) ?? latestDay, 1));
   return days;
+}
+
+function daysOf(path: string, current: Day[]): Day[] {
+  const page = findPage(path);
+  if (page?.name === 'daily') return isDay(page.part) ? [page.part] : [];
+  return page?.name === 'today' ? current : [];
 }
 
 /** The crop of the first step, where the page's script will show it. */

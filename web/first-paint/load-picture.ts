@@ -8,10 +8,10 @@ import { playKey } from '../play/play-storage.ts';
 
 // Bundled into the head of the page, before the styles (scripts/vite/first-paint.ts).
 
-/** The day that the page shows first: that in the address, or the visitor's own. */
-function firstDay(): string {
+/** The day that the page is about: that in the address, or the visitor's own. */
+function pageDay(): string {
   const path = pagePath();
-  return frameKind(path) === 'today' ? localDay(new Date()) : (path.split('/')[2] ?? '');
+  return frameKind(path) === 'level' ? (path.split('/')[2] ?? '') : localDay(new Date());
 }
 
 function hasServiceWorker(): boolean {
@@ -30,9 +30,8 @@ function callForLevel(day: Day): void {
   window.firstCall = { day, url, response: fetch(url) };
 }
 
-/** Sets the colour of the day, and loads the first picture unless the level was played. The app does both again. */
-function loadPicture({ daily: { level }, picture }: PageDay): void {
-  if (level.colour) document.documentElement.style.setProperty('--day', level.colour);
+/** Loads the first picture unless the level was played. The app does it again. */
+function loadPicture(level: { id: string }, picture: PageDay['picture']): void {
   if (!picture || storedText(playKey(level.id)) !== null) return;
   const image = document.createElement('img');
   image.alt = '';
@@ -44,9 +43,15 @@ function loadPicture({ daily: { level }, picture }: PageDay): void {
   window.firstPicture = image;
 }
 
-const day = firstDay();
-const days = embeddedJson('days') as Record<string, PageDay>;
-if (Object.hasOwn(days, day)) {
-  loadPicture(days[day] as PageDay);
+const days = new Map(Object.entries((embeddedJson('days') ?? {}) as Record<string, PageDay>));
+const day = pageDay();
+const shown = days.get(day);
+// The app does it again. An owner's colour is that of all pages without a puzzle.
+const { accent } = (embeddedJson('site') ?? { accent: '' }) as { accent: string };
+const ofToday = accent ? undefined : days.get(localDay(new Date()))?.colour;
+const colour = (shown?.daily ? shown.colour : undefined) ?? ofToday;
+if (colour) document.documentElement.style.setProperty('--day', colour);
+if (shown?.daily) {
+  loadPicture(shown.daily.level, shown.picture);
   callForLevel(day as Day);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localDay } from '#shared/calendar/day.ts';
 import { USER_COOKIE } from '../browser/storage/cookies.ts';
 
 beforeEach(() => {
@@ -27,15 +28,37 @@ it.each(['__proto__', 'constructor', 'toString', '2026-11-20'])(
 );
 
 it('the colour of the day is there before the first paint, also of a day that was played', async () => {
-  const level = { id: 'ZO-1', zoomPresets: [], comment: '', colour: '#886808' };
-  const days = { '2026-11-20': { daily: { level }, picture: null } };
+  const level = { id: 'ZO-1', zoomPresets: [], comment: '' };
+  const days = { '2026-11-20': { colour: '#886808', daily: { level }, picture: null } };
   const data = document.getElementById('days') as HTMLElement;
   data.textContent = JSON.stringify(days);
   history.replaceState(null, '', '/daily/2026-11-20');
   await import('./load-picture.ts');
   expect(document.documentElement.style.getPropertyValue('--day')).toBe('#886808');
-  document.documentElement.removeAttribute('style');
+  document.documentElement.style.removeProperty('--day');
 });
+
+it.each([
+  ['/archive', '', '#102030'],
+  ['/archive', '#445566', ''],
+  ['/daily/2026-11-20', '', '#102030'],
+])(
+  'a page without a puzzle of its own colour has that of today: %s, the site %s',
+  async (path, accent, colour) => {
+    const today = localDay(new Date());
+    const data = document.getElementById('days') as HTMLElement;
+    data.textContent = JSON.stringify({ [today]: { colour: '#102030', daily: null, picture: null } });
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<script type="application/json" id="site">${JSON.stringify({ accent })}</script>`,
+    );
+    history.replaceState(null, '', path);
+    await import('./load-picture.ts');
+    expect(document.documentElement.style.getPropertyValue('--day')).toBe(colour);
+    expect(fetch).not.toHaveBeenCalled();
+    document.documentElement.style.removeProperty('--day');
+  },
+);
 
 it.each([true, false])('a user does not see the links of a visitor: %s', async (isUser) => {
   history.replaceState(null, '', '/');

@@ -68,9 +68,14 @@ export function allScoresQuery() {
 const pageDays = () => (embeddedJson('days') ?? {}) as Record<string, PageDay>;
 
 /** What the page holds of a day, to show its first picture until the call has its level; null for other days. */
-export function pageDay(day: Day): PageDay['daily'] | null {
+export function pageDay(day: Day): PageDay['daily'] {
   const days = pageDays();
   return Object.hasOwn(days, day) ? (days[day]?.daily ?? null) : null;
+}
+
+/** The colour of the puzzle of a day that is today somewhere on Earth, as far as the page holds it. */
+export function pageColour(day: Day): string | undefined {
+  return pageDays()[day]?.colour;
 }
 
 /** Whether a day is before all that the page holds: on that of today, those that are today somewhere on Earth. */

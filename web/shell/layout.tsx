@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { onReconnect } from '../browser/connection.ts';
-import { useScrollToTop } from '../browser/page/page.ts';
+import { useScrollToTop, useTodaysColour } from '../browser/page/page.ts';
 import { storedText } from '../browser/storage/local-storage.ts';
-import { levelScoresQuery } from '../level/queries.ts';
+import { useToday } from '../browser/time/clock.ts';
+import { levelScoresQuery, pageColour } from '../level/queries.ts';
 import { onScoresSent, sendScores } from '../play/score-outbox.ts';
 import { site } from '../site/site.ts';
 import { FEEDBACK_KEY, MEMBERSHIPS_KEY, PENDING_ROOMS_KEY, REMINDER_KEY } from '../site/storage-keys.ts';
@@ -49,6 +50,8 @@ function useOutboxes(): void {
 export function Layout({ children }: { children: ReactNode }) {
   const [pathname] = useLocation();
   useScrollToTop(pathname);
+  const today = useToday();
+  useTodaysColour(site().accent ? undefined : pageColour(today));
   useOutboxes();
   return (
     <Alerts>

@@ -17,9 +17,12 @@ export interface DailyLevel<Part = Level> extends v.InferOutput<typeof DailyPlac
   level: Part;
 }
 
-/** What a page holds of a day, so that its first picture is shown without a call (docs/rules/zoom.md#first-paint). */
+/** What a page holds of a day, so that its colour and its first picture are shown without a call (docs/rules/zoom.md#first-paint). */
 export interface PageDay {
-  daily: DailyLevel<OpenLevel>;
+  /** That of its level; missing while it is not known, and for a grey one. */
+  colour?: string | undefined;
+  /** Null where the page is not about the day. */
+  daily: DailyLevel<OpenLevel> | null;
   /** The first crop and its styles in the frame; null for a picture without crops. */
   picture: { path: string; style: Record<string, string> } | null;
 }

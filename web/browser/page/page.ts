@@ -59,13 +59,34 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** Gives the page the colour of a day, while there is one; without, it has that of the house. */
+let ownColour: string | undefined;
+let todaysColour: string | undefined;
+
+function setColour(): void {
+  const { style } = document.documentElement;
+  const colour = ownColour ?? todaysColour;
+  if (colour === undefined) style.removeProperty('--day');
+  else style.setProperty('--day', colour);
+}
+
+/** Gives the page the colour of a puzzle, while there is one. */
 export function useDayColour(colour: string | undefined): void {
   useLayoutEffect(() => {
-    const { style } = document.documentElement;
     if (colour === undefined) return;
-    style.setProperty('--day', colour);
-    return () => void style.removeProperty('--day');
+    ownColour = colour;
+    setColour();
+    return () => {
+      ownColour = undefined;
+      setColour();
+    };
+  }, [colour]);
+}
+
+/** Gives all pages a colour, but for those of a puzzle with one; without, they have that of the house. */
+export function useTodaysColour(colour: string | undefined): void {
+  useLayoutEffect(() => {
+    todaysColour = colour;
+    setColour();
   }, [colour]);
 }
 
