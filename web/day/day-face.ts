@@ -4,7 +4,7 @@ import { isSameCreator } from '#shared/level/credit/same-creator.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { isShown, type ListedLevel, type ShownLevel } from '#shared/level/showing.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
-import type { ArchiveDay } from '#shared/play/archive.ts';
+import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
 import type { Play } from '#shared/play/play.ts';
 import { formatDay } from '../browser/time/format.ts';
 import type { Shown } from './shown.ts';
@@ -61,4 +61,11 @@ export function dayName(
   if (status === 'finished' && shown.isNamed) parts.push(levelName(level));
   if (isOwn(entry, shown)) parts.push(t('by you'));
   return parts.join(', ');
+}
+
+const DAYS_BEFORE = [-6, -5, -4, -3, -2, -1];
+
+/** Those of the six days before today that have a link, the oldest first. */
+export function weekBefore(archive: Archive<ListedLevel>): ArchiveDay<ListedLevel>[] {
+  return DAYS_BEFORE.map((offset) => archiveDay(archive, addDays(archive.today, offset))).filter(isLinked);
 }

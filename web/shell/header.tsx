@@ -7,8 +7,8 @@ import { useToday } from '../browser/time/clock.ts';
 import { dailyQuery } from '../level/queries.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { SectionLink } from './section-link.tsx';
-import { SiteMenu } from './site-menu.tsx';
+import { SectionLink } from './menu/section-link.tsx';
+import { SiteMenu } from './menu/site-menu.tsx';
 
 /** Logo and links; leaves out the link to the current screen. */
 export function Header() {

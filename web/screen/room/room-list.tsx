@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import type { Membership } from '#shared/room/memberships.ts';
 import { useToday } from '../../browser/time/clock.ts';
+import { Mark } from '../../level/mark/mark.tsx';
 import { makeRoom } from '../../room/join-room.ts';
 import { useMemberships } from '../../room/memberships.ts';
 import { roomQuery } from '../../room/queries.ts';
@@ -86,6 +87,14 @@ function MakeRoom() {
 
   return (
     <Card title={t('Create a room')}>
+      <p className={`row gap-4 ${styles.pair}`} aria-hidden="true">
+        <span>
+          <Mark outcomes={['error', 'overlap', 'success']} />
+        </span>
+        <span className={styles.free}>
+          <Mark outcomes={[]} />
+        </span>
+      </p>
       <Form
         action={make}
         submitLabel={t('Create room')}

@@ -7,6 +7,7 @@ import { t } from '#shared/language/t.ts';
 import { isSameCreator } from '#shared/level/credit/same-creator.ts';
 import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
+import { archiveDay } from '#shared/play/archive.ts';
 import { decadeOf, formatDecade, parseDecade } from '#shared/play/decade.ts';
 import { streaksOf } from '#shared/play/period-count.ts';
 import {
@@ -23,6 +24,8 @@ import { noResponse } from '../../browser/call.ts';
 import { cssPercent } from '../../browser/css-percent.ts';
 import { canStore } from '../../browser/storage/local-storage.ts';
 import { useToday } from '../../browser/time/clock.ts';
+import { isLinked, weekBefore } from '../../day/day-face.ts';
+import { DayRow } from '../../day/day-row.tsx';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { levelsQuery } from '../../level/queries.ts';
 import { useArchive } from '../../level/use-archive.ts';
@@ -101,11 +104,19 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
       )}
       <h1 className={styles.title}>{title}</h1>
       {summary.finished === 0 ? (
-        <NothingYet
-          choice={choice}
-          released={outOf}
-          coming={releasedLevels(archive).length === 0 ? noPuzzleText(archive.schedule, today) : null}
-        />
+        <>
+          <NothingYet
+            choice={choice}
+            released={outOf}
+            coming={releasedLevels(archive).length === 0 ? noPuzzleText(archive.schedule, today) : null}
+          />
+          {isAll && counted.length > 0 && (
+            <DayRow
+              entries={[...weekBefore(archive), archiveDay(archive, today)].filter(isLinked)}
+              today={today}
+            />
+          )}
+        </>
       ) : (
         <>
           <section className={styles.scores} aria-label={t('Scores')}>

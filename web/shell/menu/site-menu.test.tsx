@@ -1,13 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showPart } from '../../test/reminder/reminder-screen.tsx';
-import { startTheme } from '../browser/theme.ts';
+import { showPart } from '../../../test/reminder/reminder-screen.tsx';
+import { startTheme } from '../../browser/theme.ts';
 import { SiteMenu, ThemeSwitch } from './site-menu.tsx';
 
 const network = vi.hoisted(() => ({ isUp: true }));
-vi.mock('../site/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
-vi.mock('../browser/page/load-module.ts', () => ({
+vi.mock('../../site/site.ts', () => ({ publicUrl: (path: string) => `https://zoomout.example${path}` }));
+vi.mock('../../browser/page/load-module.ts', () => ({
   loadModule: async (load: () => unknown) => {
     if (!network.isUp) throw new Error('No network');
     return load();

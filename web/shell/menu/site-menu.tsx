@@ -12,16 +12,16 @@ import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useRef, 
 import { useLocation } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { loadModule } from '../browser/page/load-module.ts';
-import { useIsSmallScreen } from '../browser/page/screen.ts';
-import { useStoredText } from '../browser/storage/use-local-storage.ts';
-import { toggleTheme, useIsDarkTheme } from '../browser/theme.ts';
-import { hasPlays } from '../play/play-storage.ts';
-import { MEMBERSHIPS_KEY } from '../site/storage-keys.ts';
-import { useAlert } from '../ui/alert/alerts.tsx';
-import { IconButton, iconButtonClass } from '../ui/button/icon-button.tsx';
-import { lazyPart } from '../ui/loading/lazy-part.tsx';
-import { useUser } from '../user/user.ts';
+import { loadModule } from '../../browser/page/load-module.ts';
+import { useIsSmallScreen } from '../../browser/page/screen.ts';
+import { useStoredText } from '../../browser/storage/use-local-storage.ts';
+import { toggleTheme, useIsDarkTheme } from '../../browser/theme.ts';
+import { hasPlays } from '../../play/play-storage.ts';
+import { MEMBERSHIPS_KEY } from '../../site/storage-keys.ts';
+import { useAlert } from '../../ui/alert/alerts.tsx';
+import { IconButton, iconButtonClass } from '../../ui/button/icon-button.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { useUser } from '../../user/user.ts';
 import { SectionLink } from './section-link.tsx';
 import styles from './site-menu.module.css';
 
@@ -58,7 +58,7 @@ export function SiteMenu({ first }: SiteMenuProps) {
   async function openSettings() {
     links.current?.togglePopover(false);
     try {
-      const { SettingsDialog } = await loadModule(() => import('../preference/settings-dialog.tsx'));
+      const { SettingsDialog } = await loadModule(() => import('../../preference/settings-dialog.tsx'));
       setSettings(() => SettingsDialog);
     } catch {
       alert({

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { answersQuery } from '../review/queries.ts';
-import { useKnownSubmissions } from '../submission/submissions.ts';
+import { answersQuery } from '../../review/queries.ts';
+import { useKnownSubmissions } from '../../submission/submissions.ts';
 import styles from './my-levels-link.module.css';
 import { SectionLink } from './section-link.tsx';
 
