@@ -91,6 +91,9 @@ export function PlayLevel(props: PlayLevelProps) {
       }}
       welcome={isNewcomer && !isStarted(play) && <NewHere />}
       week={
+        // A newcomer has a puzzle to look at, and nothing else to load.
+        (isFinished(play) || !isNewcomer) &&
+        !isCustom &&
         day &&
         site().firstDay < today && (
           <Suspense>
