@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { useLocalStorage } from '../browser/storage/use-local-storage.ts';
 import { ColourTheme, chooseTheme, useTheme } from '../browser/theme.ts';
 import { ReminderSettings } from '../reminder/reminder-settings.tsx';
-import { SOUND_KEY } from '../site/storage-keys.ts';
+import { NO_BONUS_KEY, SOUND_KEY } from '../site/storage-keys.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import { Choice } from '../ui/field/choice.tsx';
@@ -23,6 +23,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <SettingsSection title={t('Playing')}>
         <HintSetting />
         <GivingUpSetting />
+        <BonusSetting />
         <SoundSetting />
       </SettingsSection>
       <SettingsSection title={t('Sharing')}>
@@ -59,6 +60,16 @@ export function GivingUpSetting() {
   return (
     <Setting label={t('Play without giving up')} isOn={isWithoutGivingUp} onChange={setIsWithoutGivingUp}>
       {t('The button for it is not shown.')}
+    </Setting>
+  );
+}
+
+/** Whether players are asked about the game after the finish (docs/rules/play.md#bonus-questions). */
+export function BonusSetting() {
+  const [isWithoutBonus, setIsWithoutBonus] = useLocalStorage(NO_BONUS_KEY, v.boolean(), false);
+  return (
+    <Setting label={t('Play without bonus questions')} isOn={isWithoutBonus} onChange={setIsWithoutBonus}>
+      {t('Nothing is asked after the finish.')}
     </Setting>
   );
 }

@@ -26,3 +26,11 @@ export const NEWS_KEY = 'closed-news';
 
 /** The key under which this browser stores whether attempts have sounds. */
 export const SOUND_KEY = 'sounds';
+
+/** The key under which this browser stores that nothing is asked after the finish. */
+export const NO_BONUS_KEY = 'without-bonus';
+
+/** The key under which this browser stores what was answered after a level. */
+export function bonusKey(levelId: string): string {
+  return `bonus.${levelId}`;
+}

@@ -58,6 +58,8 @@ interface PlayBoardProps {
   isFresh: boolean;
   /** Whether its picture is there as a whole, as that of a custom level is, and not step by step. */
   isWhole: boolean;
+  /** Whether the year may be read after the finish; it may unless it is asked for. */
+  isYearTold?: boolean;
   bar: ReactNode;
   earlier?: ComponentProps<typeof GamePicker>['earlier'];
   /** Called when the player types. */
@@ -89,6 +91,7 @@ function useShownStep(play: Play) {
 /** The picture of a level with its steps, the field and what was said; where the play is kept is the caller's. */
 export function PlayBoard(props: PlayBoardProps) {
   const { level, play, attempts, guess, change, isFresh, isWhole, earlier, soFar, finish, after } = props;
+  const { isYearTold = true } = props;
   const catalogue = useLevelCatalogue(level);
   const keyboard = useKeyboardLayout();
   const isDocked = useMatches(DOCKED);
@@ -155,7 +158,7 @@ export function PlayBoard(props: PlayBoardProps) {
           </div>
         }
       >
-        <AnswerTitle {...{ level, play, isFresh }} isShown={shownStep === STEP_COUNT} />
+        <AnswerTitle {...{ level, play, isFresh, isYearTold }} isShown={shownStep === STEP_COUNT} />
         <FillButton isLarge={isLarge} onToggle={toggleLarge} />
       </PlayFigure>
       {!finished && (

@@ -6,11 +6,13 @@ import { levelTitle } from '#shared/level/level-title.ts';
 import { isFinished, isStarted, type Play } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { forgetTyped } from '../../browser/input/early-field.ts';
+import { storedText } from '../../browser/storage/local-storage.ts';
 import { untilIdle } from '../../browser/time/wait.ts';
 import { hasPlays } from '../../play/play-storage.ts';
 import { usePlay } from '../../play/use-play.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { site } from '../../site/site.ts';
+import { bonusKey, NO_BONUS_KEY } from '../../site/storage-keys.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
 import { ChallengePlace } from './challenge/challenge-place.tsx';
@@ -19,7 +21,7 @@ import { GuessHistory, GuessList, type GuessListProps } from './guess/attempts.t
 import { useEarlierAnswers } from './guess/use-earlier-answers.ts';
 import { NewHere } from './new-here.tsx';
 import { PlayBoard } from './play-board.tsx';
-import { BelowFinish, Finish } from './result/finish.tsx';
+import { BelowFinish, BonusPlace, Finish } from './result/finish.tsx';
 
 // The rest of a play is part of the first script: losing the network in between must not break its end.
 const PlayWays = lazyPart(
@@ -66,6 +68,9 @@ export function PlayLevel(props: PlayLevelProps) {
   const isCounted = !isCustom && level.state === 'approved' && day !== null && day <= today;
   const { reset, ...playing } = usePlay(level, { isCounted, today });
   const { play, isFresh, change } = playing;
+  const hasBonus = isCounted && storedText(NO_BONUS_KEY) !== 'true';
+  // It is the first thing that is asked after the finish.
+  const [isYearTold, setIsYearTold] = useState(!hasBonus || storedText(bonusKey(level.id)) !== null);
   useEffect(forgetTyped, []);
   const mayEdit = editLink ? isFinished(play) : isManager;
   const [isNewcomer] = useState(() => !hasPlays());
@@ -83,7 +88,7 @@ export function PlayLevel(props: PlayLevelProps) {
 
   return (
     <PlayBoard
-      {...{ level, isWhole, earlier, ways, ...playing }}
+      {...{ level, isWhole, earlier, ways, isYearTold, ...playing }}
       bar={<DayBar {...{ title, day, previous, next, today, theme }} />}
       onInput={() => {
         if (!isNewcomer) load(isStarted(play));
@@ -103,12 +108,15 @@ export function PlayLevel(props: PlayLevelProps) {
       }
       soFar={(list) => <GuessesSoFar {...{ level, play, ...list }} />}
       finish={(shown) => (
-        <Finish {...{ level, link, play, isCounted, number, day, today, isFresh, ...shown }} />
+        <Finish
+          {...{ level, link, play, isCounted, number, day, today, isFresh, ...shown }}
+          bonus={hasBonus && <BonusPlace {...{ level, play, today, isYearTold }} onTold={setIsYearTold} />}
+        />
       )}
       after={({ guesses, outcomes }) => (
         <>
           <BelowFinish
-            {...{ level, link, play, isCounted, guesses, day, today }}
+            {...{ level, link, play, isCounted, guesses, day, today, isYearTold }}
             history={<GuessHistory guesses={guesses} outcomes={outcomes} />}
           />
           {ways(false)}

@@ -12,8 +12,14 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import styles from './about-game.module.css';
 
+interface AboutGameProps {
+  level: Level;
+  isCustom: boolean;
+  isReadable: (text: string) => boolean;
+}
+
 /** The game of the level: its presentation or the catalogue's summary, and the picture's credit. */
-export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean }) {
+export function AboutGame({ level, isCustom, isReadable }: AboutGameProps) {
   const { presentation, gameId, credit } = level;
   const { data } = useQuery({
     ...gameSummaryQuery(gameId),
@@ -22,7 +28,7 @@ export function AboutGame({ level, isCustom }: { level: Level; isCustom: boolean
   const text = presentation || data?.summary;
   return (
     <Card title={t('About the game')}>
-      {text && <p className={`breaks ${styles.text}`}>{text}</p>}
+      {text && isReadable(text) && <p className={`breaks ${styles.text}`}>{text}</p>}
       {level.creator && (
         <p className={`note breaks ${styles.credit}`}>
           {t('Level by {creator}', { creator: level.creator })}

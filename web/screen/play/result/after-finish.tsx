@@ -23,17 +23,22 @@ interface AfterFinishProps {
   everyone: ReactNode;
   /** The player's own guesses. */
   history: ReactNode;
+  /** Whether the year may be read; a text that has it waits until then. */
+  isYearTold?: boolean;
 }
 
 /** What is worth reading after the result, below it: everyone's scores, the game, the guesses, and ways on. */
 export function AfterFinish(props: AfterFinishProps) {
-  const { level, isCustom, isCounted, guesses, day, today, everyone, history } = props;
+  const { level, isCustom, isCounted, guesses, day, today, everyone, history, isYearTold = true } = props;
+  const isReadable = (text: string) => isYearTold || !text.includes(String(level.releaseDate));
   return (
     <>
       <div className={styles.cards}>
         {everyone}
-        <AboutGame level={level} isCustom={isCustom} />
-        {level.didYouKnow && <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />}
+        <AboutGame {...{ level, isCustom, isReadable }} />
+        {level.didYouKnow && isReadable(level.didYouKnow) && (
+          <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />
+        )}
         {history}
       </div>
       <div>

@@ -14,6 +14,7 @@ interface AnswerTitleProps {
   isShown: boolean;
   /** Whether it was finished just now: then the name takes the focus. */
   isFresh: boolean;
+  isYearTold: boolean;
 }
 
 const LONG_NAME = 20;
@@ -40,7 +41,7 @@ function isFreeAbove(level: Level): boolean {
 }
 
 /** The name of the game over the picture once the level is finished: the longer it is, the smaller. */
-export function AnswerTitle({ level, play, isShown, isFresh }: AnswerTitleProps) {
+export function AnswerTitle({ level, play, isShown, isFresh, isYearTold }: AnswerTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFresh) heading.current?.focus({ preventScroll: true });
@@ -56,7 +57,9 @@ export function AnswerTitle({ level, play, isShown, isFresh }: AnswerTitleProps)
         {line && <p className={isWon ? styles.won : styles.lost}>{line}</p>}
         <h2 ref={heading} tabIndex={-1} className={styles.name}>
           <bdi lang={nameLanguage(level.name)}>{level.name}</bdi>{' '}
-          {level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
+          {isYearTold && level.releaseDate !== null && (
+            <span className={styles.year}>{level.releaseDate}</span>
+          )}
         </h2>
       </div>
     </div>

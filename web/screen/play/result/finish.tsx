@@ -27,6 +27,7 @@ const ShareLater = lazyPart(async () => (await import('../../../game/share-later
 const nothing = () => null;
 const RateLevel = lazyPart(async () => (await import('./rate-level.tsx')).RateLevel, nothing);
 const EveryoneCard = lazyPart(async () => (await import('./everyone-card.tsx')).EveryoneCard, nothing);
+const Bonus = lazyPart(async () => (await import('../bonus/bonus.tsx')).Bonus, nothing);
 const AfterFinish = lazyPart(async () => (await import('./after-finish.tsx')).AfterFinish, nothing);
 const OtherName = lazyPart(async () => (await import('./other-name.tsx')).OtherName, nothing);
 /** Without a network it stays away. */
@@ -54,6 +55,8 @@ interface FinishProps {
   today: Day;
   /** Whether it was finished just now: then a win is celebrated. */
   isFresh: boolean;
+  /** What is asked about the game. */
+  bonus: ReactNode;
 }
 
 /** Until the order is known, as if it were: a button that is filled later disturbs less than one that no longer is. */
@@ -74,7 +77,8 @@ function OtherNamePlace({ level, guess }: { level: Level; guess: Guess | null | 
 
 /** The score of a finished level, and what to do with it and next (docs/rules/play.md#finish). */
 export function Finish(props: FinishProps) {
-  const { level, link, play, isCounted, guesses, outcomes, games, number, day, today, isFresh } = props;
+  const { level, link, play, isCounted, guesses, outcomes, games, number, day, today, isFresh, bonus } =
+    props;
   const score = play.score ?? 0;
   const isRoomy = useMatches(ROOMY_PANEL);
   const isCustom = link !== undefined;
@@ -115,6 +119,7 @@ export function Finish(props: FinishProps) {
           )}
         </ShareScore>
       )}
+      {bonus}
       {day && <NextPuzzle {...{ order, day, today, isTodayOpen }} />}
       {isRoomy && !isCustom && (
         <Suspense fallback={<div className={styles.everyone} />}>
@@ -125,10 +130,27 @@ export function Finish(props: FinishProps) {
   );
 }
 
+interface BonusPlaceProps extends Pick<FinishProps, 'level' | 'play' | 'today'> {
+  isYearTold: boolean;
+  onTold: (isTold: boolean) => void;
+}
+
+/** The place of what is asked about the game; where that cannot be loaded, nothing is kept back for it. */
+export function BonusPlace(props: BonusPlaceProps) {
+  const { isYearTold, onTold } = props;
+  useEffect(() => void Bonus.preload().then((part) => part ?? onTold(true)), [onTold]);
+  return (
+    <Suspense fallback={!isYearTold && <div className={styles.bonus} />}>
+      <Bonus {...props} />
+    </Suspense>
+  );
+}
+
 interface BelowFinishProps
   extends Pick<FinishProps, 'level' | 'link' | 'play' | 'isCounted' | 'guesses' | 'day' | 'today'> {
   /** The player's own guesses. */
   history: ReactNode;
+  isYearTold: boolean;
 }
 
 /** The place of what follows the result; until that is loaded, higher than the window, so that nothing moves in view. */

@@ -1,12 +1,8 @@
 import { Suspense } from 'react';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import { indexOfDay } from '#shared/level/order/schedule.ts';
-import { type ListedLevel, showingOf } from '#shared/level/showing.ts';
-import { currentStreak, streakPlay } from '#shared/play/streak.ts';
+import type { ListedLevel } from '#shared/level/showing.ts';
 import { useSecondsUntil, useToday } from '../../../browser/time/clock.ts';
-import { finishedPlay } from '../../../play/play-storage.ts';
-import { site } from '../../../site/site.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './next-puzzle.module.css';
@@ -30,25 +26,6 @@ export function Countdown({ today }: { today: Day }) {
   );
 }
 
-function StreakRow({ order, today }: { order: readonly ListedLevel[]; today: Day }) {
-  const { length, caughtUp } = currentStreak((day) => {
-    const index = indexOfDay(day, site());
-    const level = index === null ? undefined : order[index];
-    return level ? streakPlay(finishedPlay(level.id), showingOf(level)) : null;
-  }, today);
-  if (length === 0) return null;
-  return (
-    <p className={styles.cell}>
-      <span className="note">
-        {caughtUp > 0 ? t('Streak ({count} played late)', { count: caughtUp }) : t('Streak')}
-      </span>
-      <span className={styles.number}>
-        {t('{count, plural, one {# day} other {# days}}', { count: length })}
-      </span>
-    </p>
-  );
-}
-
 interface NextPuzzleProps {
   /** The daily levels in their order; undefined while they load. */
   order: readonly ListedLevel[] | undefined;
@@ -65,7 +42,7 @@ export function NextPuzzle({ order, day, today, isTodayOpen }: NextPuzzleProps) 
     <div className="stack gap-2 start">
       <div className={styles.numbers}>
         {isClockRight && <Countdown today={today} />}
-        {order && <StreakRow order={order} today={today} />}
+        <Suspense>{order && <StreakRow order={order} today={today} />}</Suspense>
         {day !== today && <NextStepPlace {...{ order, day, today, isTodayOpen }} at={0} />}
       </div>
       <NextStepPlace {...{ order, day, today, isTodayOpen }} at={day === today ? 0 : 1} />
@@ -86,7 +63,11 @@ function Place() {
   );
 }
 
-// Like the levels that it needs, it comes with the network.
+// Like the levels that they need, these come with the network.
+const StreakRow = lazyPart(
+  async () => (await import('./next-step.tsx')).StreakRow,
+  () => null,
+);
 const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep, Place);
 
 /** The place of a next step: empty, and as high as its link, until that is known. */

@@ -3,13 +3,16 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { type ListedLevel, showingOf } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { nextUnplayed } from '#shared/play/archive.ts';
+import { currentStreak, streakPlay } from '#shared/play/streak.ts';
 import { MissedDays } from '../../../level/missed-days.tsx';
 import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
+import styles from './next-puzzle.module.css';
 
 export interface NextStepProps {
   /** The daily levels in their order. */
@@ -20,6 +23,26 @@ export interface NextStepProps {
   isTodayOpen: boolean;
   /** Which of the steps: 0 for the first. */
   at: number;
+}
+
+/** How many days in a row the game was found. */
+export function StreakRow({ order, today }: { order: readonly ListedLevel[]; today: Day }) {
+  const { length, caughtUp } = currentStreak((day) => {
+    const index = indexOfDay(day, site());
+    const level = index === null ? undefined : order[index];
+    return level ? streakPlay(finishedPlay(level.id), showingOf(level)) : null;
+  }, today);
+  if (length === 0) return null;
+  return (
+    <p className={styles.cell}>
+      <span className="note">
+        {caughtUp > 0 ? t('Streak ({count} played late)', { count: caughtUp }) : t('Streak')}
+      </span>
+      <span className={styles.number}>
+        {t('{count, plural, one {# day} other {# days}}', { count: length })}
+      </span>
+    </p>
+  );
 }
 
 /** One of the links from a finished day: to today, to an unplayed day, or to the archive. */

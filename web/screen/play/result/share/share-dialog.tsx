@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
+import { withBonusLine } from '#shared/play/bonus/bonus-line.ts';
 import { describeMark } from '#shared/play/mark.ts';
 import { useLocalStorage } from '../../../../browser/storage/use-local-storage.ts';
 import { formatShortDay } from '../../../../browser/time/format.ts';
@@ -12,6 +13,7 @@ import { Dialog, DialogButtons } from '../../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
+import { useBonusAnswers } from '../../bonus/bonus-storage.ts';
 import type { SharedLevel } from './make-share-picture.ts';
 import styles from './share-dialog.module.css';
 
@@ -45,9 +47,15 @@ interface PictureProps extends Omit<SharedLevel, 'line'> {
 }
 
 /** The picture of a score, its text and what that includes, and other ways to share it. */
-export function ShareDialog({ text, url, guesses, picture, levelPath, onClose }: ShareDialogProps) {
+export function ShareDialog({ text: score, url, guesses, picture, levelPath, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOnMastodon, setIsOnMastodon] = useState(false);
+  const [withBonus, setWithBonus] = useState(false);
+  const [withShapes] = useLocalStorage('share-shapes', v.boolean(), false);
+  const [answers] = useBonusAnswers(picture.level.id);
+  const rightYear = picture.level.releaseDate;
+  const longer = answers && withBonusLine(score, answers, { rightYear, withShapes });
+  const text = (withBonus && longer) || score;
   return (
     <Dialog ref={dialog} title={t('Share score')} onClose={onClose}>
       <AsPicture {...picture} />
@@ -61,6 +69,9 @@ export function ShareDialog({ text, url, guesses, picture, levelPath, onClose }:
               isChecked={guesses.isIncluded}
               onChange={guesses.onChange}
             />
+          )}
+          {longer && (
+            <Checkbox label={t('Include my bonus answers')} isChecked={withBonus} onChange={setWithBonus} />
           )}
         </div>
         <ShareButtons label={t('Copy text')} variant="plain" text={text} />

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { Level } from '../../level/level.ts';
+import { Integer } from '../../schema/values.ts';
+
+/** What was answered after the finish of a level: the year, null for who wanted to be told, and what was picked of four, with what was right. */
+export const BonusAnswers = v.object({
+  year: v.nullable(Integer),
+  pick: v.optional(
+    v.object({ kind: v.picklist(['developer', 'platform']), chosen: v.string(), right: v.string() }),
+  ),
+});
+export type BonusAnswers = v.InferOutput<typeof BonusAnswers>;
+export type Picked = NonNullable<BonusAnswers['pick']>;
+
+/** How near an answer is, in the words of outcomes. */
+export type BonusOutcome = 'success' | 'overlap' | 'error';
+
+/** The first year that can be answered. */
+export const FIRST_YEAR = 1970;
+
+/** Up to how many years off an answer is close. */
+const CLOSE_YEARS = 3;
+
+/** What is always on the page of a finished level. */
+export type Texts = Pick<Level, 'name' | 'comment' | 'celebration' | 'stepDescriptions' | 'credit'>;
+
+/** Whether a text has an answer in it. */
+export function hasAnswer(text: string, answer: string): boolean {
+  return text.toLowerCase().includes(answer.toLowerCase());
+}
+
+/** Whether what is always on the page of a finished level tells an answer. */
+export function isTold(
+  { name, comment, celebration, stepDescriptions, credit }: Texts,
+  answer: string,
+): boolean {
+  const texts = [name, comment, celebration, credit?.attribution, ...(stepDescriptions ?? [])];
+  return texts.some((text) => hasAnswer(text ?? '', answer));
+}
+
+/** The year to ask for; null where there is nothing to ask (docs/rules/play.md#bonus-questions). */
+export function askedYear(level: Texts & Pick<Level, 'releaseDate'>, thisYear: number): number | null {
+  const { releaseDate: year } = level;
+  if (year === null || year < FIRST_YEAR || year > thisYear) return null;
+  return isTold(level, String(year)) ? null : year;
+}
+
+/** How near an answered year is. */
+export function yearOutcome(answer: number, year: number): BonusOutcome {
+  const off = Math.abs(answer - year);
+  if (off === 0) return 'success';
+  return off <= CLOSE_YEARS ? 'overlap' : 'error';
+}
+
+/** Whether the right one of four was picked. */
+export function pickOutcome({ chosen, right }: Pick<Picked, 'chosen' | 'right'>): BonusOutcome {
+  return chosen === right ? 'success' : 'error';
+}
