@@ -9,14 +9,20 @@ const range = (from, to) =>
 const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸıĐđŁł`;
 const signs = '–—‘’‚“”„†•…‹›€™−×≈✕✓←→';
 
-/** For the headings and numbers of the pages, which every visitor loads. */
-const pages = {
-  target: 'web/style/bricolage-grotesque.woff2',
-  part: 'latin',
-  text: letters + signs,
-  format: 'woff2',
-  weights: { min: 500, max: 700 },
-};
+/** For the pages: the first, which every visitor loads, and those for names and languages with more letters (`web/style/fonts.css`). */
+const pages = [
+  { target: 'web/style/bricolage-grotesque.woff2', part: 'latin', text: letters + signs },
+  {
+    target: 'web/style/bricolage-grotesque-latin-ext.woff2',
+    part: 'latin-ext',
+    text: `${range(0x100, 0x17f)}${range(0x218, 0x21b)}ẞ`,
+  },
+  {
+    target: 'web/style/bricolage-grotesque-vietnamese.woff2',
+    part: 'vietnamese',
+    text: `ƠơƯư${range(0x300, 0x323)}${range(0x1ea0, 0x1ef9)}₫`,
+  },
+].map((page) => ({ ...page, format: 'woff2', weights: { min: 500, max: 700 } }));
 /** For the words on link previews, which the server draws: all letters, in one weight. */
 const previews = ['latin', 'latin-ext', 'vietnamese'].map((part) => ({
   target: `server/preview/bricolage-grotesque-${part}.ttf`,
@@ -26,7 +32,7 @@ const previews = ['latin', 'latin-ext', 'vietnamese'].map((part) => ({
   weights: 700,
 }));
 
-for (const { target, part, text, format, weights } of [pages, ...previews]) {
+for (const { target, part, text, format, weights } of [...pages, ...previews]) {
   const font = await subsetFont(await readFile(source(part)), text, {
     targetFormat: format,
     variationAxes: { wght: weights },
