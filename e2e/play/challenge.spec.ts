@@ -1,13 +1,4 @@
-import {
-  answerOf,
-  daysAgo,
-  expectStep,
-  guess,
-  openShareDialog,
-  result,
-  skip,
-  textCopiedBy,
-} from '../player.ts';
+import { answerOf, daysAgo, expectStep, guess, result, skip, textCopiedBy } from '../player.ts';
 import { expect, test } from '../site.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -19,10 +10,9 @@ test('a challenge hides a result until the friend has finished', async ({ page, 
   await skip(page);
   await expectStep(page, 2);
   await guess(page, answer.name);
-  const dialog = await openShareDialog(page);
-  await dialog.getByRole('button', { name: 'Challenge a friend' }).click();
-  await dialog.getByLabel('Your name (optional)').fill('Ann');
-  const link = await textCopiedBy(page, dialog.getByRole('button', { name: 'Copy challenge' }));
+  await result(page).getByRole('button', { name: 'Challenge a friend' }).click();
+  await page.getByLabel('Your name (optional)').fill('Ann');
+  const link = await textCopiedBy(page, page.getByRole('button', { name: 'Copy challenge' }));
   expect(link).toMatch(new RegExp(`/daily/${day}#challenge=[\\w-]+$`));
 
   const context = await browser.newContext({ baseURL: site.baseURL });
@@ -37,6 +27,13 @@ test('a challenge hides a result until the friend has finished', async ({ page, 
   await expect(both).toContainText('Found at step 1');
   await expect(both).toContainText('AnnFound at step 2');
   await expect(both).toContainText('You did better.');
+  await result(friend).getByRole('button', { name: 'Challenge back' }).click();
+  const back = await textCopiedBy(friend, friend.getByRole('button', { name: 'Copy challenge' }));
+  // A change of the hash alone.
+  await page.goto(`./daily/${day}${new URL(back).hash}`);
+  const answered = result(page).getByRole('region', { name: 'Challenge' });
+  await expect(answered).toContainText('The challenger did better.');
+  await expect(answered).toContainText('ChallengerFound at step 1');
   await friend.goto(`./daily/${day}${new URL(link).hash.slice(0, -2)}`);
   await expect(friend.getByText('is damaged or belongs to another level')).toBeVisible();
   await context.close();

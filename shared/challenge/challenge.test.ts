@@ -40,14 +40,28 @@ test('every result and name comes back', () => {
   }
 });
 
-test('the longest name is cut and fits', () => {
-  const bytes = bytesOfChallenge({ ...aChallenge, name: '😀'.repeat(50) }, LEVEL);
-  expect(bytes).toHaveLength(MAX_CHALLENGE_BYTES);
-  expect(challengeFromBytes(bytes, LEVEL)?.name).toBe('😀'.repeat(20));
+test('an answer has both results', () => {
+  for (const outcomes of allResults()) {
+    for (const name of ['', 'Bo']) {
+      const answer = { outcomes, name, to: aChallenge };
+      expect(challengeFromBytes(bytesOfChallenge(answer, LEVEL), LEVEL)).toEqual(answer);
+    }
+  }
 });
 
-test('a challenge of another level, with any bit changed, cut off or longer is none', () => {
-  const bytes = bytesOfChallenge(aChallenge, LEVEL);
+test('the longest names are cut and fit', () => {
+  const long = { ...aChallenge, name: '😀'.repeat(50) };
+  const bytes = bytesOfChallenge({ ...long, to: long }, LEVEL);
+  expect(bytes).toHaveLength(MAX_CHALLENGE_BYTES);
+  const read = challengeFromBytes(bytes, LEVEL);
+  expect([read?.name, read?.to?.name]).toEqual(['😀'.repeat(20), '😀'.repeat(20)]);
+});
+
+test.each([
+  ['a challenge', aChallenge],
+  ['an answer', { ...aChallenge, to: aChallenge }],
+])('%s of another level, with any bit changed, cut off or longer is none', (_, challenge) => {
+  const bytes = bytesOfChallenge(challenge, LEVEL);
   expect(challengeFromBytes(bytes, 'other')).toBeNull();
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const changed = bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));

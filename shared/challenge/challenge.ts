@@ -2,16 +2,24 @@ import { STEP_COUNT } from '../level/zoom/zoom.ts';
 import type { StepOutcome } from '../play/guess-outcome.ts';
 import { cleanLine } from '../text/clean-text.ts';
 
-/** The result of the player who made a challenge, and the name that the player wrote, or ''. */
-export interface Challenge {
+/** The result of a player, and the name that the player wrote, or ''. */
+export interface ChallengeResult {
   outcomes: readonly StepOutcome[];
   name: string;
+}
+
+/** The result of the player who made a challenge. */
+export interface Challenge extends ChallengeResult {
+  /** The one that it answers. */
+  to?: ChallengeResult;
 }
 
 /** How many characters the name has at most. */
 export const MAX_NAME_LENGTH = 20;
 
 const VERSION = 1;
+/** With the result that it answers. */
+const ANSWER_VERSION = 2;
 // A character of UTF-16 has up to four bytes.
 const MAX_NAME_BYTES = MAX_NAME_LENGTH * 4;
 const CHECKSUM_BYTES = 4;
@@ -20,7 +28,10 @@ const MARK_BYTES = 2;
 const MIN_BYTES = HEAD_BYTES + MARK_BYTES;
 
 /** The size of the largest challenge. */
-export const MAX_CHALLENGE_BYTES = MIN_BYTES + MAX_NAME_BYTES;
+export const MAX_CHALLENGE_BYTES = MIN_BYTES + MARK_BYTES + 2 * MAX_NAME_BYTES + 2;
+
+/** Between two names, each of which is one line. */
+const BETWEEN_NAMES = '\n';
 
 /** The digits of the marks. What is unknown is not shared. */
 const MARKS: readonly StepOutcome[] = ['not-played', 'error', 'overlap', 'skipped', 'success'];
@@ -72,18 +83,26 @@ function sentName(name: string): string {
   return cleanLine([...cleanLine(name)].slice(0, MAX_NAME_LENGTH).join(''));
 }
 
-/**
- * A challenge in bytes: version, checksum, then sealed the marks and the name. Nobody reads the result by looking at it; a program can
- * (docs/rules/play.md#challenges).
- */
-export function bytesOfChallenge({ outcomes, name }: Challenge, levelId: string): Uint8Array {
+function bytesOfMarks(outcomes: readonly StepOutcome[]): number[] {
   const marks = outcomes.reduce(
     (sum, outcome) => sum * MARKS.length + Math.max(MARKS.indexOf(outcome), 0),
     0,
   );
-  const content = Uint8Array.from([marks >> 8, marks & 0xff, ...bytesOfText(sentName(name))]);
+  return [marks >> 8, marks & 0xff];
+}
+
+/**
+ * A challenge in bytes: version, checksum, then sealed the marks and the names. Nobody reads the result by looking at it; a program can
+ * (docs/rules/play.md#challenges).
+ */
+export function bytesOfChallenge({ to, ...own }: Challenge, levelId: string): Uint8Array {
+  const results = to ? [own, to] : [own];
+  const names = results.map(({ name }) => sentName(name)).join(BETWEEN_NAMES);
+  const marks = results.flatMap(({ outcomes }) => bytesOfMarks(outcomes));
+  const content = Uint8Array.from([...marks, ...bytesOfText(names)]);
   const checksum = checksumOf(content, levelId);
-  return Uint8Array.from([VERSION, ...checksum, ...sealed(content, levelId, checksum)]);
+  const version = to ? ANSWER_VERSION : VERSION;
+  return Uint8Array.from([version, ...checksum, ...sealed(content, levelId, checksum)]);
 }
 
 /** Whether a finished play can have these outcomes: an attempt at each step up to the find, or at all of them. */
@@ -108,12 +127,20 @@ function outcomesOf(marks: number): StepOutcome[] | null {
 
 /** The challenge in bytes; null where they are damaged, of another level or of a later version. */
 export function challengeFromBytes(bytes: Uint8Array, levelId: string): Challenge | null {
-  if (bytes[0] !== VERSION || bytes.length < MIN_BYTES || bytes.length > MAX_CHALLENGE_BYTES) return null;
+  const count = [VERSION, ANSWER_VERSION].indexOf(bytes[0] ?? 0) + 1;
+  const namesAt = count * MARK_BYTES;
+  if (count === 0 || bytes.length < HEAD_BYTES + namesAt || bytes.length > MAX_CHALLENGE_BYTES) return null;
   const checksum = bytes.slice(1, HEAD_BYTES);
   const content = sealed(bytes.slice(HEAD_BYTES), levelId, checksum);
   if (checksumOf(content, levelId).some((byte, index) => byte !== checksum[index])) return null;
-  const outcomes = outcomesOf(new DataView(content.buffer).getUint16(0));
-  return outcomes && { outcomes, name: sentName(textOfBytes(content.slice(MARK_BYTES))) };
+  const names = textOfBytes(content.slice(namesAt)).split(BETWEEN_NAMES);
+  const marks = new DataView(content.buffer);
+  const [own, to] = Array.from({ length: count }, (_, index): ChallengeResult | null => {
+    const outcomes = outcomesOf(marks.getUint16(index * MARK_BYTES));
+    return outcomes && { outcomes, name: sentName(names[index] ?? '') };
+  });
+  if (!own || to === null) return null;
+  return to ? { ...own, to } : own;
 }
 
 /** Whose result is better, where 'even' means the same step or two losses. */

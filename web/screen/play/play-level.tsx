@@ -3,7 +3,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
-import { isFinished, isStarted, type Play } from '#shared/play/play.ts';
+import { isFinished, isStarted } from '#shared/play/play.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { forgetTyped } from '../../browser/input/early-field.ts';
 import { storedText } from '../../browser/storage/local-storage.ts';
@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useUser } from '../../user/user.ts';
 import { ChallengePlace } from './challenge/challenge-place.tsx';
 import { DayBar } from './day-bar.tsx';
-import { GuessHistory, GuessList, type GuessListProps } from './guess/attempts.tsx';
+import { GuessHistory, GuessList } from './guess/attempts.tsx';
 import { useEarlierAnswers } from './guess/use-earlier-answers.ts';
 import { NewHere } from './new-here.tsx';
 import { PlayBoard } from './play-board.tsx';
@@ -94,7 +94,12 @@ export function PlayLevel(props: PlayLevelProps) {
         if (!isNewcomer) load(isStarted(play));
         onInput?.();
       }}
-      welcome={isNewcomer && !isStarted(play) && <NewHere />}
+      welcome={
+        <>
+          <ChallengePlace level={level} outcomes={null} />
+          {isNewcomer && !isStarted(play) && <NewHere />}
+        </>
+      }
       week={
         // A newcomer has a puzzle to look at, and nothing else to load.
         (isFinished(play) || !isNewcomer) &&
@@ -106,7 +111,7 @@ export function PlayLevel(props: PlayLevelProps) {
           </Suspense>
         )
       }
-      soFar={(list) => <GuessesSoFar {...{ level, play, ...list }} />}
+      soFar={({ guesses, outcomes }) => isStarted(play) && <GuessList {...{ guesses, outcomes }} />}
       finish={(shown) => (
         <Finish
           {...{ level, link, play, isCounted, number, day, today, isFresh, ...shown }}
@@ -123,19 +128,5 @@ export function PlayLevel(props: PlayLevelProps) {
         </>
       )}
     />
-  );
-}
-
-interface GuessesSoFarProps extends GuessListProps {
-  level: Level;
-  play: Play;
-}
-
-function GuessesSoFar({ level, play, ...list }: GuessesSoFarProps) {
-  return (
-    <>
-      <ChallengePlace level={level} outcomes={null} />
-      {isStarted(play) && <GuessList {...list} />}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Challenge, comparedResults } from '#shared/challenge/challenge.ts';
+import { type Challenge, type ChallengeResult, comparedResults } from '#shared/challenge/challenge.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
@@ -27,42 +27,56 @@ export function OpenedChallenge({ level, outcomes, fragment }: OpenedChallengePr
   return outcomes ? (
     <BothResults challenge={challenge} own={outcomes} />
   ) : (
-    <p role="status" className="small">
-      {challenge.name
-        ? t('{name} challenges you: the result shows once you have finished.', { name: challenge.name })
-        : t('A friend challenges you: the result shows once you have finished.')}
-    </p>
+    <div className={`line ${styles.sealed}`}>
+      <Mark outcomes={[]} />
+      <span className={styles.seal} aria-hidden="true">
+        <Mark outcomes={[]} />
+      </span>
+      <p role="status">
+        {challenge.name
+          ? t('{name} challenges you: the result shows once you have finished.', { name: challenge.name })
+          : t('A friend challenges you: the result shows once you have finished.')}
+      </p>
+    </div>
   );
 }
 
+const areSame = (one: readonly StepOutcome[], other: readonly StepOutcome[]) => one.join() === other.join();
+
 function BothResults({ challenge, own }: { challenge: Challenge; own: readonly StepOutcome[] }) {
-  const name = challenge.name || t('Challenger');
+  const { name, outcomes, to } = challenge;
+  const winner = comparedResults(own, outcomes);
   const verdicts = {
     own: t('You did better.'),
-    other: challenge.name
-      ? t('{name} did better.', { name: challenge.name })
-      : t('The challenger did better.'),
+    other: name ? t('{name} did better.', { name }) : t('The challenger did better.'),
     even: t('It’s a draw.'),
   };
   return (
-    <section className="stack gap-2 small" aria-label={t('Challenge')}>
+    <section className="stack gap-2" aria-label={t('Challenge')}>
+      <p className={styles.verdict}>{verdicts[winner]}</p>
       <dl className={styles.results}>
-        <OneResult name={t('You')} outcomes={own} />
-        <OneResult name={name} outcomes={challenge.outcomes} />
+        <OneResult name={t('You')} outcomes={own} isBest={winner === 'own'} />
+        <OneResult name={name || t('Challenger')} outcomes={outcomes} isBest={winner === 'other'} />
+        {/* For others than the one who is answered. */}
+        {to && !areSame(own, to.outcomes) && (
+          <OneResult name={to.name || t('Challenger')} outcomes={to.outcomes} isBest={false} />
+        )}
       </dl>
-      <p>{verdicts[comparedResults(own, challenge.outcomes)]}</p>
     </section>
   );
 }
 
-function OneResult({ name, outcomes }: { name: string; outcomes: readonly StepOutcome[] }) {
+interface OneResultProps extends ChallengeResult {
+  /** The mark of the better one is in brackets. */
+  isBest: boolean;
+}
+
+function OneResult({ name, outcomes, isBest }: OneResultProps) {
   return (
-    <div className={styles.result}>
+    <div className={styles.result} data-best={isBest || undefined}>
       <dt dir="auto">{name}</dt>
-      <dd>
-        <Mark outcomes={outcomes} className={styles.mark} />
-        {describeMark(outcomes)}
-      </dd>
+      <dd className="note">{describeMark(outcomes)}</dd>
+      <Mark outcomes={outcomes} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -8,7 +8,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { ResultCard } from '../result/result-card.tsx';
 
-const MakeChallenge = lazyPart(async () => (await import('../challenge/make-challenge.tsx')).MakeChallenge);
+const ChallengeFriend = lazyPart(
+  async () => (await import('../challenge/challenge-friend.tsx')).ChallengeFriend,
+  () => null,
+);
 
 interface PracticeFinishProps {
   level: Level;
@@ -21,21 +24,17 @@ interface PracticeFinishProps {
 
 /** The result of a practised level, and the way to the next one. */
 export function PracticeFinish({ level, play, outcomes, onNext, isRemix }: PracticeFinishProps) {
-  const [isChallenging, setIsChallenging] = useState(false);
   return (
     <ResultCard {...{ play, outcomes }} texts={<p>{t('Practice: this counts nowhere.')}</p>}>
       <div className="row">
         <Button variant="primary" onClick={onNext}>
           {t('Next level')}
         </Button>
-        {!isRemix && !isChallenging && (
-          <Button onClick={() => setIsChallenging(true)}>{t('Challenge a friend')}</Button>
-        )}
       </div>
-      {isChallenging && (
-        <div className="stack gap-3 start">
+      {!isRemix && (
+        <div>
           <Suspense>
-            <MakeChallenge levelId={level.id} levelPath={paths.level(level.id)} outcomes={outcomes} />
+            <ChallengeFriend levelId={level.id} levelPath={paths.level(level.id)} outcomes={outcomes} />
           </Suspense>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
@@ -25,10 +25,6 @@ interface Choice {
   onChange: (isIncluded: boolean) => void;
 }
 
-const MakeChallenge = lazyPart(
-  async () => (await import('../../challenge/make-challenge.tsx')).MakeChallenge,
-);
-
 interface ShareDialogProps {
   text: string;
   /** Null for a level without an address that opens for others. */
@@ -36,8 +32,6 @@ interface ShareDialogProps {
   /** Null where no guess is known. */
   guesses: Choice | null;
   picture: PictureProps;
-  /** The path of the level; null for one without an address that opens for others. */
-  levelPath: string | null;
   onClose: () => void;
 }
 
@@ -47,7 +41,7 @@ interface PictureProps extends Omit<SharedLevel, 'line'> {
 }
 
 /** The picture of a score, its text and what that includes, and other ways to share it. */
-export function ShareDialog({ text: score, url, guesses, picture, levelPath, onClose }: ShareDialogProps) {
+export function ShareDialog({ text: score, url, guesses, picture, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOnMastodon, setIsOnMastodon] = useState(false);
   const [withBonus, setWithBonus] = useState(false);
@@ -89,9 +83,6 @@ export function ShareDialog({ text: score, url, guesses, picture, levelPath, onC
           {!isOnMastodon && <Button onClick={() => setIsOnMastodon(true)}>{t('Post on Mastodon')}</Button>}
         </div>
         {isOnMastodon && <PostOnMastodon text={text} />}
-        {levelPath !== null && (
-          <Challenge levelId={picture.level.id} levelPath={levelPath} outcomes={picture.outcomes} />
-        )}
       </section>
       <DialogButtons>
         <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
@@ -110,21 +101,6 @@ function AsPicture({ number, day, ...shared }: PictureProps) {
     <Suspense fallback={<div className={styles.waiting} />}>
       <ShareAsPicture shared={{ ...shared, line }} description={description} />
     </Suspense>
-  );
-}
-
-/** A challenge to a friend, once it is asked for. */
-function Challenge(props: ComponentProps<typeof MakeChallenge>) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!isOpen) {
-    return <Button onClick={() => setIsOpen(true)}>{t('Challenge a friend')}</Button>;
-  }
-  return (
-    <div className="stack gap-2 above-3">
-      <Suspense>
-        <MakeChallenge {...props} />
-      </Suspense>
-    </div>
   );
 }
 

@@ -16,6 +16,10 @@ import { ShareButtons } from '../../../../ui/button/share-buttons.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
 import styles from './share-score.module.css';
 
+const ChallengeFriend = lazyPart(
+  async () => (await import('../../challenge/challenge-friend.tsx')).ChallengeFriend,
+  () => null,
+);
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 interface ShareScoreProps {
@@ -59,6 +63,13 @@ export function ShareScore(props: ShareScoreProps) {
         </IconButton>
         {children}
       </ShareButtons>
+      {path !== null && (
+        <div className={styles.challenge}>
+          <Suspense>
+            <ChallengeFriend levelId={level.id} levelPath={path} outcomes={outcomes} />
+          </Suspense>
+        </div>
+      )}
       {isOpen && (
         <Suspense>
           <ShareDialog
@@ -70,7 +81,6 @@ export function ShareScore(props: ShareScoreProps) {
                 : { isIncluded: withGuesses, onChange: setWithGuesses }
             }
             picture={{ level, isCustom: link !== undefined, outcomes, score, siteName, number, day }}
-            levelPath={path}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>
