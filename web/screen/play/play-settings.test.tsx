@@ -33,6 +33,8 @@ vi.mock('../../browser/particles.ts', () => ({ burstParticles: vi.fn() }));
 vi.mock('../../level/picture/zoomable-image.tsx', () => ({
   ZoomableImage: ({ children }: { children: ReactNode }) => children,
 }));
+// It loads the levels in an idle moment.
+vi.mock('./week/week-strip.tsx', () => ({ WeekStrip: () => null }));
 
 const dreamers = { id: 2, name: 'Radical Dreamers', outcome: 'overlap' };
 const text = () => document.body.textContent ?? '';

@@ -6,7 +6,7 @@ import { askedYear, type BonusOutcome, pickOutcome, yearOutcome } from '#shared/
 import type { Play } from '#shared/play/play.ts';
 import { FACTS_STEP } from '#shared/play/play-options.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import styles from './bonus.module.css';
+import styles from './bonus-layout.module.css';
 import { useBonusAnswers } from './bonus-storage.ts';
 import { YearQuestion } from './year-question.tsx';
 

@@ -13,7 +13,7 @@ import { call } from '../../../browser/call.ts';
 import { catalogueCacheKey } from '../../../game/catalogue/catalogue-cache-key.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import styles from './bonus.module.css';
+import styles from './bonus-layout.module.css';
 
 /** The facts of a few games, with who made them. */
 function bonusFactsQuery(ids: string) {
@@ -46,7 +46,7 @@ export function PickOne({ level, today, hasReadPlatforms, onPick }: PickOneProps
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
     <div role="group" aria-labelledby={id} className="stack gap-2">
-      <p id={id} className={styles.head}>
+      <p id={id} className="strong">
         {kind === 'developer' ? t('And who made it?') : t('And what is it best known on?')}
       </p>
       <div className={styles.choices}>

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { FIRST_YEAR } from '#shared/play/bonus/bonus.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import styles from './bonus.module.css';
+import styles from './bonus-layout.module.css';
 
 interface YearQuestionProps {
   lastYear: number;
@@ -22,7 +22,7 @@ export function YearQuestion({ lastYear, onAnswer }: YearQuestionProps) {
   }
   return (
     <form className="stack gap-2" onSubmit={submit}>
-      <label className={styles.head} htmlFor={id}>
+      <label className="strong" htmlFor={id}>
         {t('Bonus: in which year did it come out?')}
       </label>
       <div className={styles.slider}>

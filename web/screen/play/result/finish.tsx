@@ -36,8 +36,8 @@ async function celebrate(score: number): Promise<void> {
   particles?.burstParticles(score, '[data-outcome="success"]');
 }
 
-/** Where the panel beside the picture has room for how everyone did; as in `result-card.module.css`. */
-const ROOMY_PANEL = '(aspect-ratio >= 5/4) and (width > 35em) and (height >= 50em)';
+/** Where the panel beside the picture has room for how everyone did, below the bonus question. */
+const ROOMY_PANEL = '(aspect-ratio >= 5/4) and (width > 35em) and (height >= 64em)';
 
 interface FinishProps {
   level: Level;

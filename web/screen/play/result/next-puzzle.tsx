@@ -5,7 +5,7 @@ import type { ListedLevel } from '#shared/level/showing.ts';
 import { useSecondsUntil, useToday } from '../../../browser/time/clock.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import styles from './next-puzzle.module.css';
+import styles from './next-layout.module.css';
 import type { NextStepProps } from './next-step.tsx';
 
 function clockText(seconds: number): string {

@@ -12,7 +12,7 @@ import { MissedDays } from '../../../level/missed-days.tsx';
 import { finishedPlay } from '../../../play/play-storage.ts';
 import { site } from '../../../site/site.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
-import styles from './next-puzzle.module.css';
+import styles from './next-layout.module.css';
 
 export interface NextStepProps {
   /** The daily levels in their order. */
