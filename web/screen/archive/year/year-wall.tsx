@@ -27,7 +27,7 @@ interface YearWallProps {
 }
 
 /**
- * The small months of a year, in marks: all twelve, or those from the first of the site on. Each day is a link; all of them are one stop of
+ * The small months of a year, in marks: all twelve, or those between the first of the site and the latest. Each day is a link; all of them are one stop of
  * the Tab key, and arrow keys move between them (docs/rules/statistics.md#archive).
  */
 export function YearWall({ archive, months, first, last, shown }: YearWallProps) {
@@ -39,6 +39,8 @@ export function YearWall({ archive, months, first, last, shown }: YearWallProps)
   const [focused, setFocused] = useState<Day | null>(null);
   const stop = focused ?? (days.includes(archive.today) ? archive.today : days.at(-1));
   const start = weekStart();
+  const shownMonths = months.filter((month) => month >= first && month <= last);
+  const columns: Record<string, number> = { '--columns': Math.min(shownMonths.length, 6) };
 
   function move(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -50,28 +52,26 @@ export function YearWall({ archive, months, first, last, shown }: YearWallProps)
   }
 
   return (
-    <ul className={styles.wall} ref={wall} onKeyDown={move} aria-label={t('Months')}>
-      {months
-        .filter((month) => month >= first)
-        .map((month) => (
-          <li key={month}>
-            <MonthName archive={archive} month={month} isLinked={month <= last} />
-            <MonthGrid month={month} weeks={weeksOfMonth(month, start)} weekStart={start} isSmall>
-              {(day) => {
-                const entry = entries.get(day) ?? archiveDay(archive, day);
-                return (
-                  <WallDay
-                    entry={entry}
-                    name={dayName(entry, archive.today, shown)}
-                    isToday={day === archive.today}
-                    isStop={day === stop}
-                    onFocus={setFocused}
-                  />
-                );
-              }}
-            </MonthGrid>
-          </li>
-        ))}
+    <ul ref={wall} className={styles.wall} style={columns} onKeyDown={move} aria-label={t('Months')}>
+      {shownMonths.map((month) => (
+        <li key={month}>
+          <MonthName archive={archive} month={month} />
+          <MonthGrid month={month} weeks={weeksOfMonth(month, start)} weekStart={start} isSmall>
+            {(day) => {
+              const entry = entries.get(day) ?? archiveDay(archive, day);
+              return (
+                <WallDay
+                  entry={entry}
+                  name={dayName(entry, archive.today, shown)}
+                  isToday={day === archive.today}
+                  isStop={day === stop}
+                  onFocus={setFocused}
+                />
+              );
+            }}
+          </MonthGrid>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -87,17 +87,10 @@ function keyOf(event: KeyboardEvent): string {
 interface MonthNameProps {
   archive: Archive<ListedLevel>;
   month: Month;
-  isLinked: boolean;
 }
 
-/** The name of a month, as a link to it where it has levels. */
-function MonthName({ archive, month, isLinked }: MonthNameProps) {
-  const name = (
-    <span lang={visitorLocale()} aria-hidden={isLinked || undefined}>
-      {monthName(month)}
-    </span>
-  );
-  if (!isLinked) return <p className={styles.month}>{name}</p>;
+/** The name of a month, as a link to it. */
+function MonthName({ archive, month }: MonthNameProps) {
   const { found, played, days } = countPeriod(archive, daysOfMonth(month));
   return (
     <p className={styles.month}>
@@ -110,7 +103,9 @@ function MonthName({ archive, month, isLinked }: MonthNameProps) {
             days,
           })}
         </span>
-        {name}
+        <span lang={visitorLocale()} aria-hidden="true">
+          {monthName(month)}
+        </span>
       </Link>
     </p>
   );
