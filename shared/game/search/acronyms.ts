@@ -79,8 +79,11 @@ export function acronyms({ plain, normalized }: TitleWords, compounds: CompoundW
     if (withoutAnd.length < normalized.length) add(normalized, false, initialOrN);
   }
   if (!normalized.every(isNotNumber)) {
-    add(normalized, true, initialOrRoman);
-    add(large, false, initialOrRoman);
+    // With one letter it is rather the beginning of a word: `civ`, `dii`.
+    if (normalized.filter(isNotNumber).length > 1) {
+      add(normalized, true, initialOrRoman);
+      add(large, false, initialOrRoman);
+    }
     add(large.filter(isNotNumber), false, initial);
   }
   if (normalized.some((word) => CAMEL_CASE.test(word.cased))) add(normalized, false, initialOrCamelCase);

@@ -100,6 +100,12 @@ test.each([
   ).toBe(1);
 });
 
+test('one letter and a numeral are the beginning of a word, not an acronym: civ is no Connect Four', () => {
+  expect(rankOf('civ', 'Connect Four', 1974)).toBeGreaterThan(
+    rankOf('civ', "Sid Meier's Civilization VI", 2016),
+  );
+});
+
 test('マリオ shows games of Mario, which have longer names in Japanese', () => {
   const { rows } = searchGames(index, 'マリオ', FIRST_ROWS);
   expect(rows.map(({ game }) => game.series)).toEqual(
