@@ -24,11 +24,9 @@ import { createTokenVisitors } from './user/access-token/access-tokens.ts';
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, now, secret, log, timeouts } = options;
   const { publicUrl } = config;
-  const { snapshot, revision, close } = await openSiteSnapshots(db, {
-    environment: config,
-    reportDamage: (level, columns) =>
-      log.error({ levelId: level, columns }, 'A level in the database is damaged: repair or delete it'),
-  });
+  const { snapshot, revision, close } = await openSiteSnapshots(db, (level, columns) =>
+    log.error({ levelId: level, columns }, 'A level in the database is damaged: repair or delete it'),
+  );
   const events = createResponseEvents();
   const trustProxy = createProxyTrust(config.trustProxy);
   const findOrigin: FindOrigin = publicUrl ? () => publicUrl : createRequestOrigin(trustProxy);

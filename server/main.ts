@@ -12,12 +12,12 @@ import { describeOpenFolder } from './lifecycle/file-access.ts';
 import { checkScreenshots, openSite, reopenForRequests } from './lifecycle/open-site.ts';
 import { prepareSite } from './lifecycle/prepare-site.ts';
 import { loadConfig } from './load-config.ts';
+import { siteLookOf } from './look/site-look.ts';
 import { createLog, createLogBuffer, createLogStream, type LogStream } from './process/log.ts';
 import { createReadableLog } from './process/readable-log.ts';
 import { exitOnUnhandledError, print, requireFreePort, stopOnSignal } from './process/run.ts';
 import { sourceCommit, version } from './process/version.ts';
 import { findSetting } from './setting/queries.ts';
-import { siteLookOf } from './setting/site-look.ts';
 
 /** Connections that may wait to be accepted. At midnight many come at once; beyond this, a client tries again after a second. */
 const MAX_PENDING_CONNECTIONS = 4096;

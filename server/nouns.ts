@@ -22,6 +22,7 @@ import type { FindLanguage } from './language/request-language.ts';
 import { levelRoutes } from './level/routes.ts';
 import type { LevelContext } from './level/site-snapshot.ts';
 import { lookRoutes } from './look/routes.ts';
+import { createFindLook } from './look/site-look.ts';
 import { openMessages } from './message/open-messages.ts';
 import { messageRoutes } from './message/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -91,7 +92,12 @@ export async function openServices(app: FastifyInstance, options: AppOptions, st
   const { makeRoom = async () => false, runBackup = runBackupProcess } = options;
   const { log } = app;
   const { publicUrl } = config;
-  const context = { ...state, db, now, config, secret, publicUrl, screenshots, log };
+  const findLook = createFindLook(state.snapshot, config);
+  const context = {
+    ...state,
+    ...{ db, now, config, secret, publicUrl, screenshots, log, findLook },
+    findSiteName: async () => (await findLook()).siteName,
+  };
   const colours = createFirstColours(context);
   const budgets = createBudgets(context);
   return {
@@ -106,8 +112,7 @@ export async function openServices(app: FastifyInstance, options: AppOptions, st
     messages: openMessages(app, { ...context, budgets, ...options.messages }),
     reminders: await openReminders(app, { ...context, ...options.reminders }),
     backups: openBackups(app, { ...context, runBackup }),
-    findSite: async () => siteOf(config, await state.snapshot(), now()),
-    findSiteName: async () => (await state.snapshot()).look.siteName,
+    findSite: () => siteOf(context),
     deleteOldestDeclined: (commit: EraseCommit) => deleteOldestDeclined(context, commit),
   };
 }

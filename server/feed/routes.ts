@@ -11,26 +11,26 @@ import type { Mount } from '../http/visitor.ts';
 import { inLanguageOfSite } from '../language/request-language.ts';
 import { type Calendar, calendarAt } from '../level/calendar.ts';
 import type { OrderedLevel } from '../level/queries.ts';
-import type { LevelContext } from '../level/site-snapshot.ts';
+import type { LookContext, SiteLook } from '../look/site-look.ts';
 import { findSiteId } from '../setting/queries.ts';
-import type { SiteLook } from '../setting/site-look.ts';
 
 const HEADERS = { 'content-type': `${feed.produces}; charset=utf-8`, 'cache-control': 'no-cache' };
 
-interface FeedContext extends LevelContext {
+interface FeedContext extends LookContext {
   findOrigin: FindOrigin;
   publicUrl: string;
 }
 
 /** Serves the feed of released levels, the same to everyone (docs/rules/reminders.md#feed). */
-export function feedRoutes(mount: Mount, { db, now, snapshot, findOrigin, publicUrl }: FeedContext): void {
+export function feedRoutes(mount: Mount, context: FeedContext): void {
+  const { db, now, snapshot, findLook, findOrigin, publicUrl } = context;
   const cache = createResponseCache(1);
   serve(mount, feed, async ({ request }) => {
-    const { schedule, revision, levels, look } = await snapshot();
+    const { schedule, revision, levels } = await snapshot();
     const calendar = calendarAt(schedule, now());
     const origin = publicUrl || ORIGIN_MARK;
     const body = await cache.find('feed', `${revision} ${calendar.earliestDay}`, async () => {
-      const site = { siteId: await findSiteId(db), look, origin };
+      const site = { siteId: await findSiteId(db), look: await findLook(), origin };
       return inLanguageOfSite(() => makeFeed(site, levels.order, calendar));
     });
     return new PreparedResponse(publicUrl ? body : withOrigin(body, findOrigin(request.raw)), HEADERS);

@@ -1,12 +1,10 @@
 import type { Level } from '#shared/level/level.ts';
 import type { Schedule } from '#shared/level/order/schedule.ts';
 import type { Theme } from '#shared/planner/theme.ts';
-import type { PlayOptions } from '#shared/play/play-options.ts';
 import type { Context } from '../context.ts';
 import { contentRevision, openRevision } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
-import { catalogueTag, listSettings, readPlayOptions, readSchedule, readThemes } from '../setting/queries.ts';
-import { type LookSettings, type SiteLook, siteLookOf } from '../setting/site-look.ts';
+import { catalogueTag, listSettings, readSchedule, readThemes } from '../setting/queries.ts';
 import { listLevels, type OrderedLevel, type PlacedLevel, showing } from './queries.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -18,10 +16,8 @@ export interface SiteSnapshot {
   schedule: Schedule;
   /** Changes with the catalogue of games. */
   catalogue: string;
-  /** The name of the site, its colour and its texts. */
-  look: SiteLook;
-  /** What players who are stuck are offered; null where nobody has changed it. */
-  playOptions: PlayOptions | null;
+  /** All settings in the database but the logo, by key. */
+  settings: ReadonlyMap<string, string>;
   themes: readonly Theme[];
   levels: LevelIndex;
 }
@@ -37,16 +33,10 @@ export interface SnapshotSource {
 /** Called with a level whose row is damaged, once. */
 type ReportDamage = (id: string, columns: readonly string[]) => void;
 
-interface SnapshotOptions {
-  reportDamage?: ReportDamage;
-  /** The settings of the environment that win over those in the database. */
-  environment?: LookSettings;
-}
-
 /** Opens snapshots of a database; the latest one is cached until the revision changes. */
 export async function openSiteSnapshots(
   db: Database,
-  { reportDamage = () => {}, environment = { siteName: null, hashtag: null } }: SnapshotOptions = {},
+  reportDamage: ReportDamage = () => {},
 ): Promise<SnapshotSource> {
   const revision = await openRevision(db);
   const reported = new Set<string>();
@@ -61,7 +51,7 @@ export async function openSiteSnapshots(
 
   async function read(number: number): Promise<SiteSnapshot> {
     try {
-      cached = await readSnapshot(db, number, environment);
+      cached = await readSnapshot(db, number);
       report(cached.levels);
       return cached;
     } finally {
@@ -91,11 +81,7 @@ export async function openSiteSnapshots(
  * Reads until nothing was written in between: an approval after the queue has run dry writes a level and a pause before it, and without the
  * pause the level would be out (docs/rules/daily-order.md#pauses). While others write without end, the levels are at least no newer than the pauses.
  */
-async function readSnapshot(
-  db: Database,
-  revision: number,
-  environment: LookSettings,
-): Promise<SiteSnapshot> {
+async function readSnapshot(db: Database, revision: number): Promise<SiteSnapshot> {
   let number = revision;
   for (let attempt = 1; ; attempt += 1) {
     const levels = await listLevels(db);
@@ -106,8 +92,7 @@ async function readSnapshot(
         revision: number,
         schedule: readSchedule(settings),
         catalogue: catalogueTag(settings),
-        look: siteLookOf(settings.get('look'), environment),
-        playOptions: readPlayOptions(settings),
+        settings,
         themes: readThemes(settings),
         levels: createLevelIndex(levels),
       };

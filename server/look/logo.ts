@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
-import type { SnapshotSource } from '../level/site-snapshot.ts';
 import type { QueueClient } from '../picture/fair-queue.ts';
 import { cacheKeyOf, keepingOf } from '../picture/find-picture.ts';
 import { INPUT_OPTIONS } from '../picture/reencode/decode-picture.ts';
@@ -11,18 +9,17 @@ import { pictureType } from '../picture/reencode/picture-type.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import { findSetting } from '../setting/queries.ts';
 import { hashOf } from './save-look.ts';
+import type { LookContext } from './site-look.ts';
 
 /** The sizes of the logo, and of one before. */
 const MAX_CACHED = 6;
 
-interface LogoContext {
-  db: Database;
-  snapshot: SnapshotSource['snapshot'];
+interface LogoContext extends Pick<LookContext, 'db' | 'findLook'> {
   screenshots: Pick<Screenshots, 'decodeLimit'>;
 }
 
 /** The responses with the logo of the site in the sizes of headers and icons (docs/rules/look.md#logo-of-the-site). */
-export function createLogos({ db, snapshot, screenshots }: LogoContext) {
+export function createLogos({ db, findLook, screenshots }: LogoContext) {
   const pictures = new LRUCache<string, Buffer>({
     max: MAX_CACHED,
     fetchMethod: async (name) => {
@@ -36,13 +33,13 @@ export function createLogos({ db, snapshot, screenshots }: LogoContext) {
   });
 
   return async (size: string, url: string): Promise<PreparedResponse> => {
-    const { look } = await snapshot();
-    const bytes = look.logo === '' ? undefined : await pictures.fetch(`${size} ${look.logo}`);
+    const { logo } = await findLook();
+    const bytes = logo === '' ? undefined : await pictures.fetch(`${size} ${logo}`);
     if (!bytes) throw new Failure('not-found');
-    const keeping = keepingOf({ isImmutable: cacheKeyOf(url) === look.logo });
+    const keeping = keepingOf({ isImmutable: cacheKeyOf(url) === logo });
     return new PreparedResponse(bytes, {
       'content-type': 'image/png',
-      etag: `"${size}-${look.logo}"`,
+      etag: `"${size}-${logo}"`,
       'cache-control': keeping === 'no-cache' ? keeping : `public, ${keeping}`,
     });
   };

@@ -10,22 +10,21 @@ import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl, serve } from '../http/serve.ts';
 import { closeSignal, uploadClientOf } from '../http/upload.ts';
 import type { Mount } from '../http/visitor.ts';
-import type { SnapshotSource } from '../level/site-snapshot.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
 import { createLogos, makeLogo } from './logo.ts';
-import { changeLook, dismissQuestion, type LookContext, readLook } from './save-look.ts';
+import { changeLook, dismissQuestion, readLook, type StoringContext } from './save-look.ts';
+import type { LookContext, SiteLook } from './site-look.ts';
 
 /** Most sites have no texts: what renders them takes 25 MB of memory. */
 const loadMarkdown = () => import('./render-markdown.ts');
 
-interface LookRoutesContext extends LookContext {
-  snapshot: SnapshotSource['snapshot'];
+interface LookRoutesContext extends LookContext, StoringContext {
   screenshots: Screenshots;
 }
 
 /** The look and texts of the site: for its visitors, and for the admins who set them (docs/rules/look.md). */
 export function lookRoutes(mount: Mount, context: LookRoutesContext): void {
-  const { db, config, snapshot, screenshots } = context;
+  const { db, config, snapshot, findLook, screenshots } = context;
   const cachedTexts = createResponseCache(1);
 
   serve(mount, api.look, () => readLook(db, config));
@@ -45,14 +44,15 @@ export function lookRoutes(mount: Mount, context: LookRoutesContext): void {
   change(mount, api.dismissContactQuestion, (_, commit) => dismissQuestion(context, commit));
 
   serve(mount, api.siteTexts, async ({ visitor }) => {
-    const { look, revision } = await snapshot();
+    const { revision } = await snapshot();
+    const look = await findLook();
     const body = await cachedTexts.find('', String(revision), async () =>
       JSON.stringify({ ...(await shownTexts(look)), contact: look.contact } satisfies api.SiteTexts),
     );
     return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
   });
 
-  const findLogo = createLogos({ db, snapshot, screenshots });
+  const findLogo = createLogos({ db, findLook, screenshots });
   serve(mount, api.logo, ({ params, request }) => findLogo(params.size, request.url));
 }
 
@@ -76,12 +76,18 @@ async function shownTexts({ about, imprint, terms, privacy }: Look): Promise<Sho
 const rendered = new WeakMap<Look, string>();
 
 /** The news of a site for its pages, until the last day is over everywhere; null for none. A look that is used again is rendered once. */
-export async function shownNews(look: Look, earliestDay: Day): Promise<ShownNews | null> {
+async function shownNews(look: Look, earliestDay: Day): Promise<ShownNews | null> {
   const { text, firstDay, lastDay } = look.news;
   if (text === '' || firstDay === '' || lastDay === '' || lastDay < earliestDay) return null;
   const html = rendered.get(look) ?? (await loadMarkdown()).renderMarkdownLine(text);
   rendered.set(look, html);
   return { id: newsId(text), html, firstDay, lastDay };
+}
+
+/** What of the look all pages show. */
+export async function shownLook(look: SiteLook, earliestDay: Day) {
+  const { siteName, accent, logo, hashtag } = look;
+  return { siteName, accent, logo, news: await shownNews(look, earliestDay), hashtag };
 }
 
 /** Short, and another for another text: a browser that has closed the news shows the next. */

@@ -7,14 +7,17 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
-import { parseLook, type StoredLook } from '../setting/site-look.ts';
+import { parseLook, type StoredLook } from './site-look.ts';
 
-export interface LookContext extends Context {
+export interface StoringContext extends Context {
   config: Pick<Config, 'siteName' | 'hashtag' | 'securityContact'>;
 }
 
 /** What admins have set, with what of it the settings of the environment replace. */
-export async function readLook(db: Database, { siteName, hashtag, securityContact }: LookContext['config']) {
+export async function readLook(
+  db: Database,
+  { siteName, hashtag, securityContact }: StoringContext['config'],
+) {
   const value = await findSetting(db, 'look');
   const isSettled = (await findSetting(db, 'contact_question')) !== null;
   const { look, logo } = parseLook(value);
@@ -40,7 +43,7 @@ interface ChangedLook {
 
 /** Stores the look, unless another admin has saved since `baseRevision`. A repeated call has done what it was asked for. */
 export function changeLook(
-  { config }: LookContext,
+  { config }: StoringContext,
   commit: Commit<'look-changed'>,
   { look, logo, baseRevision }: ChangedLook,
 ): Promise<LookState> {
@@ -81,7 +84,10 @@ function changedParts(before: StoredLook, after: StoredLook): string[] {
 }
 
 /** No admin is asked for a contact any more. */
-export function dismissQuestion({ config }: LookContext, commit: Commit<'look-changed'>): Promise<LookState> {
+export function dismissQuestion(
+  { config }: StoringContext,
+  commit: Commit<'look-changed'>,
+): Promise<LookState> {
   return commit(async ({ trx }) => {
     const isSettled = (await findSetting(trx, 'contact_question')) !== null;
     await saveSetting(trx, 'contact_question', 'settled');

@@ -5,6 +5,7 @@ import { aLevel } from '../../test/builders.ts';
 import { deliveryTo } from '../../test/message/delivery.ts';
 import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { openSiteSnapshots, type SnapshotSource } from '../level/site-snapshot.ts';
+import { createFindLook } from '../look/site-look.ts';
 import { insertReport } from '../report/queries.ts';
 import { saveSchedule } from '../setting/queries.ts';
 import { queueNotices, toldFromNow } from './notices.ts';
@@ -38,6 +39,7 @@ function notice(): Promise<void> {
   const { db, clock } = site;
   return queueNotices({
     ...{ db, now: () => clock.now, snapshot: source.snapshot },
+    findLook: createFindLook(source.snapshot, { siteName: null, hashtag: null }),
     listReceivers: async () => receivers,
     findSpace: async () => ({ freeBytes, minFreeBytes: 500 * MB }),
   });

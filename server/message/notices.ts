@@ -14,7 +14,8 @@ import { formatMegabytes } from '#shared/text/format-number.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
-import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
+import type { SiteSnapshot } from '../level/site-snapshot.ts';
+import type { LookContext, SiteLook } from '../look/site-look.ts';
 import { previewQuestion } from '../preview/find-preview.ts';
 import { levelPreviewPath } from '../preview/level-preview.ts';
 import { dateIn } from '../reminder/reminder-time.ts';
@@ -39,7 +40,7 @@ const Told = v.object({
 });
 type Told = v.InferOutput<typeof Told>;
 
-export interface NoticeOptions extends LevelContext {
+export interface NoticeOptions extends LookContext {
   listReceivers: (db: Database) => Promise<KnownReceiver[]>;
   /** The free bytes of the disk, null where the system does not tell, and with how many nothing new is taken. */
   findSpace: () => Promise<{ freeBytes: number | null; minFreeBytes: number }>;
@@ -56,6 +57,7 @@ interface Occasion {
   trx: Database;
   at: number;
   site: SiteSnapshot;
+  look: SiteLook;
   space: Space;
   receiver: KnownReceiver;
   told: Told;
@@ -90,7 +92,8 @@ export async function queueNotices(options: NoticeOptions): Promise<void> {
   if ((await options.listReceivers(options.db)).length === 0) return;
   const { now } = options;
   // Before the lock, under which nothing else reads.
-  const [site, space] = [await options.snapshot(), await options.findSpace()];
+  const [site, look] = [await options.snapshot(), await options.findLook()];
+  const space = await options.findSpace();
   await withExclusiveLock(options.db, async (trx) => {
     const receivers = await options.listReceivers(trx);
     const states = await listReceiverStates(trx);
@@ -103,7 +106,7 @@ export async function queueNotices(options: NoticeOptions): Promise<void> {
         continue;
       }
       const told = v.parse(Told, parseJson(stored));
-      const found = await findNotices({ trx, at: now(), site, space, receiver, told });
+      const found = await findNotices({ trx, at: now(), site, look, space, receiver, told });
       for (const { message } of found) {
         await insertMessage(trx, receiver.id, message, { levelId: null, at: now() });
       }
@@ -182,7 +185,7 @@ async function fullDisk({ told, at, space }: Occasion): Promise<Notice | null> {
 }
 
 /** The puzzle of the day, once there is one: a queue that has run dry may be filled later on the day. */
-async function newPuzzle({ receiver, told, at, site }: Occasion): Promise<Notice | null> {
+async function newPuzzle({ receiver, told, at, site, look }: Occasion): Promise<Notice | null> {
   const day = dateIn(receiver.zone, at);
   if (day <= told.puzzleOn) return null;
   const { order } = site.levels;
@@ -199,7 +202,7 @@ async function newPuzzle({ receiver, told, at, site }: Occasion): Promise<Notice
       text: `${t('Today’s puzzle is here.')} ${previewQuestion()}`,
       link: { title, path: paths.daily(day) },
       fields: [],
-      picture: levelPreviewPath({ level, index, schedule, look: site.look }),
+      picture: levelPreviewPath({ level, index, schedule, look }),
     },
     told: { puzzleOn: day },
   };

@@ -5,7 +5,7 @@ import type { Budgets } from '../budget/budgets.ts';
 import { type Config, isDevelopment } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { createEncryption } from '../encryption.ts';
-import type { LevelContext } from '../level/site-snapshot.ts';
+import type { LookContext } from '../look/site-look.ts';
 import { type OpenOutbox, startOutbox } from '../outbox/outbox.ts';
 import { createPublicAgent } from '../outbox/public-agent.ts';
 import { type SiteMessage, senderOf } from './message.ts';
@@ -16,7 +16,7 @@ import { listReceivers, type ReceiverContext } from './receivers.ts';
 
 const NOTICE_INTERVAL_MS = 60_000;
 
-export interface MessagesOptions extends LevelContext {
+export interface MessagesOptions extends LookContext {
   config: Config;
   budgets: Pick<Budgets, 'findSpace'>;
   /** Encrypts the addresses of receivers. */
@@ -43,9 +43,9 @@ export interface Messages {
 
 /** Starts sending messages, until the app closes. */
 export function openMessages(app: FastifyInstance, options: MessagesOptions): Messages {
-  const { db, now, snapshot, config, secret, budgets, agent = createPublicAgent() } = options;
+  const { db, now, snapshot, findLook, config, secret, budgets, agent = createPublicAgent() } = options;
   const receivers: ReceiverContext = { config, encryption: createEncryption(secret) };
-  const findSender = async () => senderOf(config, (await snapshot()).look.siteName);
+  const findSender = async () => senderOf(config, (await findLook()).siteName);
   const sending = { findSender, publicAgent: agent, ownHosts: config.messagesTo };
   const isPaused = isDevelopment(config);
 
@@ -65,6 +65,7 @@ export function openMessages(app: FastifyInstance, options: MessagesOptions): Me
       db,
       now,
       snapshot,
+      findLook,
       findSpace: budgets.findSpace,
       listReceivers: list,
     });

@@ -12,7 +12,8 @@ import type { Preview } from '../http/page/html.ts';
 import { calendarAt } from '../level/calendar.ts';
 import { newestLevel } from '../level/daily-level.ts';
 import type { OrderedLevel } from '../level/queries.ts';
-import type { LevelContext, LevelIndex } from '../level/site-snapshot.ts';
+import type { LevelIndex } from '../level/site-snapshot.ts';
+import type { LookContext } from '../look/site-look.ts';
 import { levelPreviewPath, levelWords, type PreviewedLevel } from './level-preview.ts';
 import {
   findNamedPreview,
@@ -33,8 +34,8 @@ export function previewText(): string {
 }
 
 /** The preview of a path that `findPreview` finds none for, whatever it is. */
-export async function sitePreview(context: LevelContext, path: string): Promise<Preview> {
-  const { siteName } = (await context.snapshot()).look;
+export async function sitePreview(context: LookContext, path: string): Promise<Preview> {
+  const { siteName } = await context.findLook();
   const page = await findNamedPreview(context, 'site');
   return {
     ...page.named,
@@ -48,7 +49,7 @@ export async function sitePreview(context: LevelContext, path: string): Promise<
  * The link preview of a page that has one of its own, without the name of any game; null for every other path, and for a level that is not
  * out (docs/rules/statistics.md#link-previews).
  */
-export async function findPreview(context: LevelContext, path: string): Promise<Preview | null> {
+export async function findPreview(context: LookContext, path: string): Promise<Preview | null> {
   const page = findPage(path);
   switch (page?.name) {
     case 'today':
@@ -75,8 +76,9 @@ export async function findPreview(context: LevelContext, path: string): Promise<
 }
 
 /** The site with the newest puzzle that everyone on Earth may play. */
-async function newestPreview(context: LevelContext, path: string): Promise<Preview | null> {
-  const { schedule, levels, look } = await context.snapshot();
+async function newestPreview(context: LookContext, path: string): Promise<Preview | null> {
+  const { schedule, levels } = await context.snapshot();
+  const look = await context.findLook();
   const newest = newestLevel(levels.order, calendarAt(schedule, context.now()));
   const picture = newest && pictureOf({ ...newest, schedule, look });
   return picture && { ...(await sitePreview(context, path)), ...picture };
@@ -84,11 +86,12 @@ async function newestPreview(context: LevelContext, path: string): Promise<Previ
 
 /** That of a released level, without its answer, or that of the site for a withdrawn one. */
 async function levelPreview(
-  context: LevelContext,
+  context: LookContext,
   path: string,
   { name, part }: { name: string; part: string },
 ): Promise<Preview | null> {
-  const { schedule, levels, look } = await context.snapshot();
+  const { schedule, levels } = await context.snapshot();
+  const look = await context.findLook();
   const ordered = name === 'daily' ? levelOfDay(levels, part, schedule) : levelOfId(levels, part);
   if (!ordered || ordered.kind === 'damaged') return null;
   const { index } = ordered;
@@ -114,7 +117,7 @@ function pictureOf(previewed: PreviewedLevel): Pick<Preview, 'picture' | 'pictur
 }
 
 /** A month or year of the archive, or all of it with its newest month. */
-async function archivePreview(context: LevelContext, path: string, part: string): Promise<Preview | null> {
+async function archivePreview(context: LookContext, path: string, part: string): Promise<Preview | null> {
   const { schedule, levels } = await context.snapshot();
   const { earliestDay } = calendarAt(schedule, context.now());
   const newest = dailyLevelIndex(earliestDay, schedule, levels.order.length);
@@ -129,7 +132,7 @@ async function archivePreview(context: LevelContext, path: string, part: string)
 }
 
 /** The preview of a page whose picture is words; null for a month without a puzzle. */
-async function wordsPreview(context: LevelContext, path: string, name: PreviewName): Promise<Preview | null> {
+async function wordsPreview(context: LookContext, path: string, name: PreviewName): Promise<Preview | null> {
   const page = await findPagePreview(context, name);
   if (!page) return null;
   const { heading, note } = page.words;

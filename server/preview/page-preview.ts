@@ -13,7 +13,8 @@ import { inLanguageOfPictures } from '../language/request-language.ts';
 import { calendarAt } from '../level/calendar.ts';
 import { newestLevel } from '../level/daily-level.ts';
 import type { OrderedLevel } from '../level/queries.ts';
-import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
+import type { SiteSnapshot } from '../level/site-snapshot.ts';
+import type { LookContext } from '../look/site-look.ts';
 import {
   type Crop,
   cropName,
@@ -153,18 +154,19 @@ const namedPages = {
 } satisfies Record<string, (siteName: string) => PageText>;
 
 /** What the preview of a page says; null for a month or year without released puzzles, and for any other text. */
-export async function findPagePreview(context: LevelContext, name: string): Promise<PagePreview | null> {
+export async function findPagePreview(context: LookContext, name: string): Promise<PagePreview | null> {
   return Object.hasOwn(namedPages, name)
     ? findNamedPreview(context, name as NamedPage)
     : archivePreview(context, name);
 }
 
 /** The preview of a page that is not part of the archive. */
-export async function findNamedPreview(context: LevelContext, name: NamedPage): Promise<PagePreview> {
-  const site = await context.snapshot();
-  const { named, words, hasCloseUp }: PageText = namedPages[name](site.look.siteName);
-  const newest = hasCloseUp ? newestLevel(site.levels.order, calendarAt(site.schedule, context.now())) : null;
-  return pageOf(site.look, { named, words, shown: newest ? [newest] : [] });
+export async function findNamedPreview(context: LookContext, name: NamedPage): Promise<PagePreview> {
+  const { schedule, levels } = await context.snapshot();
+  const look = await context.findLook();
+  const { named, words, hasCloseUp }: PageText = namedPages[name](look.siteName);
+  const newest = hasCloseUp ? newestLevel(levels.order, calendarAt(schedule, context.now())) : null;
+  return pageOf(look, { named, words, shown: newest ? [newest] : [] });
 }
 
 /** The path of the picture of a page. */
@@ -173,7 +175,10 @@ export function pagePreviewPath(name: PreviewName, { key }: PagePreview): string
 }
 
 /** A month or a year of the archive, with the first steps of its newest puzzles. */
-async function archivePreview({ snapshot, now }: LevelContext, name: string): Promise<PagePreview | null> {
+async function archivePreview(
+  { snapshot, findLook, now }: LookContext,
+  name: string,
+): Promise<PagePreview | null> {
   const [month, year] = [parseMonth(name), parseYear(name)];
   // Other forms of an address have no picture of their own.
   if (month !== name && String(year) !== name) return null;
@@ -184,7 +189,7 @@ async function archivePreview({ snapshot, now }: LevelContext, name: string): Pr
   const heading = () => (month ? formatDate(`${month}-01` as Day, 'month', textLocale()) : name);
   const note = () => puzzlesToCatchUp(shown.length);
   const named = { title: t('Archive – {period}', { period: heading() }), description: `${note()}.` };
-  return pageOf(site.look, { named, words: () => ({ heading: heading(), note: note() }), shown });
+  return pageOf(await findLook(), { named, words: () => ({ heading: heading(), note: note() }), shown });
 }
 
 /** The levels of a month that everyone on Earth may play and that can be shown. */

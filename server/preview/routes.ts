@@ -4,7 +4,7 @@ import { PreparedResponse } from '../http/prepared-response.ts';
 import { serve } from '../http/serve.ts';
 import { anonymous, type Mount } from '../http/visitor.ts';
 import type { PlacedLevel } from '../level/queries.ts';
-import type { LevelContext } from '../level/site-snapshot.ts';
+import type { LookContext } from '../look/site-look.ts';
 import { MAX_CROP_WIDTH, storedCropOfStep } from '../picture/crop.ts';
 import { cacheKeyOf, findPicture, keepingOf, NO_CACHE } from '../picture/find-picture.ts';
 import { type PictureContext, requirePicture } from '../picture/require-picture.ts';
@@ -12,7 +12,7 @@ import type { Screenshots } from '../picture/screenshots.ts';
 import { levelPreview, levelPreviewKey, previewName } from './level-preview.ts';
 import { createPagePictures, findPagePreview } from './page-preview.ts';
 
-interface PreviewPictureContext extends LevelContext {
+interface PreviewPictureContext extends LookContext {
   screenshots: Screenshots;
 }
 
@@ -35,12 +35,13 @@ export function previewRoutes(mount: Mount, context: PreviewPictureContext): voi
 const HASH_LENGTH = 64;
 
 async function levelReply(
-  context: LevelContext & PictureContext,
+  context: LookContext & PictureContext,
   hash: string,
   url: string,
 ): Promise<PreparedResponse> {
   const path = `${hash}.webp`;
-  const { schedule, look } = await context.snapshot();
+  const { schedule } = await context.snapshot();
+  const look = await context.findLook();
   const keyOf = ({ level, index }: PlacedLevel) =>
     index === null ? '' : levelPreviewKey({ level, index, schedule, look });
   const visible = await findPicture(context, path, url, anonymous, keyOf);

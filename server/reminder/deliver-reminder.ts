@@ -28,6 +28,7 @@ export interface ReminderOptions extends LevelContext, Pick<PushSender, 'subject
   /** Connects to push services. */
   agent: Agent;
   loadKeys: () => Promise<PushKeys>;
+  findSiteName: () => Promise<string>;
   /** By their hosts. */
   services: Pauses;
 }
@@ -72,8 +73,8 @@ export async function deliverReminder(
 }
 
 async function send(options: ReminderOptions, row: PushSubscriptionRow): Promise<PostAnswer> {
-  const { now, subject, agent, loadKeys, snapshot } = options;
-  const message = { title: (await snapshot()).look.siteName, body: reminderText() };
+  const { now, subject, agent, loadKeys, findSiteName } = options;
+  const message = { title: await findSiteName(), body: reminderText() };
   const sender = { subject, keys: await loadKeys() };
   const sent = await postOfPush(sender, row, message, secondsLeftOfDay(row.zone, now()));
   return sent

@@ -5,6 +5,7 @@ import type { LevelContext } from '../level/site-snapshot.ts';
 import { startOutbox } from '../outbox/outbox.ts';
 import { createPauses } from '../outbox/pauses.ts';
 import { createPublicAgent } from '../outbox/public-agent.ts';
+import type { ReminderOptions } from './deliver-reminder.ts';
 import { loadPushKeys, type PushKeys } from './push-keys.ts';
 import {
   openReminderQueue,
@@ -13,7 +14,7 @@ import {
   SERVICE_PAUSE,
 } from './reminder-queue.ts';
 
-interface RemindersOptions extends LevelContext {
+interface RemindersOptions extends LevelContext, Pick<ReminderOptions, 'findSiteName'> {
   config: Config;
   /** Encrypts the keys. */
   secret: string;
@@ -32,14 +33,14 @@ export interface OpenReminders {
 /** Makes the keys and starts sending reminders, until the app closes; null on a site without an https address: browsers refuse it. */
 export async function openReminders(
   app: FastifyInstance,
-  { db, now, snapshot, config, secret, agent = createPublicAgent() }: RemindersOptions,
+  { db, now, snapshot, findSiteName, config, secret, agent = createPublicAgent() }: RemindersOptions,
 ): Promise<OpenReminders | null> {
   const { publicUrl } = config;
   if (!publicUrl.startsWith('https:')) return null;
   const loadKeys = remember(() => loadPushKeys(db, secret));
   // A full disk must not keep the site from starting: the first call tries again.
   await loadKeys().catch((err: unknown) => app.log.error({ err }, 'Could not store the keys of reminders'));
-  const options = { db, now, snapshot, subject: publicUrl, agent, loadKeys };
+  const options = { db, now, snapshot, findSiteName, subject: publicUrl, agent, loadKeys };
   const problems: ReminderProblems = { last: null };
   const services = createPauses(SERVICE_PAUSE);
   const queue = openReminderQueue({ ...options, services, problems, log: app.log });

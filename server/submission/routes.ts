@@ -10,7 +10,6 @@ import { serve } from '../http/serve.ts';
 import { acceptUploads, DEFAULT_SPEED_WINDOW_MS, uploadClientOf } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import { discordBody } from '../message/formats.ts';
-import { senderOf } from '../message/message.ts';
 import { findSiteSetting } from '../setting/queries.ts';
 import { deleteLevel } from './delete.ts';
 import { keysOf, type OwnLevels, openKeys, openSender } from './own-levels.ts';
@@ -53,7 +52,7 @@ function uploadRoutes(mount: Mount, context: SubmissionContext): FastifyPluginAs
       context.ownLevels.add(call.request, call.reply, level.id);
       const webhook =
         message && isDevelopment(context.config)
-          ? discordBody(message, senderOf(context.config, (await context.snapshot()).look.siteName))
+          ? discordBody(message, await context.messages.sending.findSender())
           : null;
       return { id: level.id, key, ...(webhook && { webhook: { ...webhook } }) };
     });

@@ -8,9 +8,10 @@ import { serveWeb, type WebOptions } from '../http/page/serve-web.ts';
 import type { Mount } from '../http/visitor.ts';
 import { findPageDays, findPageState } from '../level/page-days.ts';
 import type { ColouredContext } from '../level/site-snapshot.ts';
+import type { LookContext } from '../look/site-look.ts';
 import { findPreview, sitePreview } from '../preview/find-preview.ts';
 
-interface PageContext extends ColouredContext, Pick<WebOptions, 'findOrigin' | 'findLanguage'> {
+interface PageContext extends ColouredContext, LookContext, Pick<WebOptions, 'findOrigin' | 'findLanguage'> {
   config: Config;
   webFolder: string;
   findSite: () => Promise<Site>;
@@ -20,11 +21,11 @@ interface PageContext extends ColouredContext, Pick<WebOptions, 'findOrigin' | '
 
 /** All that is not under `/api`. */
 export function pageRoutes({ app }: Mount, context: PageContext): void {
-  const { config, now, snapshot, webFolder, findSite, findOrigin, findLanguage, colours } = context;
+  const { config, now, findLook, webFolder, findSite, findOrigin, findLanguage, colours } = context;
   serveManifest(app, findSite);
   serveCrawlers(app, findOrigin);
   serveSecurityText(app, {
-    findContact: async () => config.securityContact ?? ((await snapshot()).look.contact || null),
+    findContact: async () => config.securityContact ?? ((await findLook()).contact || null),
     now,
   });
   serveWeb(app, {

@@ -12,10 +12,12 @@ import { cacheControl, serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { calendarAt } from '../level/calendar.ts';
 import { findPageState } from '../level/page-days.ts';
-import type { LevelContext, SiteSnapshot } from '../level/site-snapshot.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
 import { outageOf } from '../lifecycle/outage.ts';
-import { shownNews } from '../look/routes.ts';
+import { shownLook } from '../look/routes.ts';
+import type { LookContext } from '../look/site-look.ts';
 import { sourceCommit, version } from '../process/version.ts';
+import { readPlayOptions } from '../setting/queries.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 
 const DATABASE_TIMEOUT_MS = 2000;
@@ -84,20 +86,18 @@ function timeout(): Promise<never> {
   });
 }
 
+interface SiteContext extends LookContext {
+  config: Config;
+}
+
 /** The public settings of the site, for its pages. */
-export async function siteOf(
-  config: Config,
-  { schedule, catalogue, look, playOptions }: SiteSnapshot,
-  now: number,
-): Promise<Site> {
+export async function siteOf({ config, now, snapshot, findLook }: SiteContext): Promise<Site> {
+  const { schedule, catalogue, settings } = await snapshot();
+  const playOptions = readPlayOptions(settings);
   return {
     envName: config.envName,
     envColor: config.envColor,
-    siteName: look.siteName,
-    accent: look.accent,
-    logo: look.logo,
-    news: await shownNews(look, calendarAt(schedule, now).earliestDay),
-    hashtag: look.hashtag,
+    ...(await shownLook(await findLook(), calendarAt(schedule, now()).earliestDay)),
     publicUrl: config.publicUrl,
     sourceUrl: config.sourceUrl ?? '',
     firstDay: firstDayOf(schedule),

@@ -46,15 +46,14 @@ export async function openReminderSite(): Promise<ReminderSite> {
     reminders: { agent: service.agent },
   });
   await site.add(...Array.from({ length: 30 }, (_, index) => aLevel({ id: `ZO-${index}` })));
-  const { snapshot, close } = await openSiteSnapshots(site.db, {
-    environment: { siteName: config.siteName, hashtag: null },
-  });
+  const { snapshot, close } = await openSiteSnapshots(site.db);
   const logged: string[] = [];
   const write = (...parts: unknown[]) => void logged.push(JSON.stringify(parts));
   const queueOptions: ReminderQueueOptions = {
     db: site.db,
     now: () => site.clock.now,
     snapshot,
+    findSiteName: async () => config.siteName,
     subject: PUBLIC_URL,
     agent: service.agent,
     loadKeys: () => loadPushKeys(site.db, SITE_SECRET),
