@@ -11,6 +11,12 @@ const inWeb = (path: string) => new URL(`../../web/${path}`, import.meta.url);
 const FORM = `<rect class="ring" x="1" y="1" width="14" height="14" rx="3.25" fill="none" stroke-width="2"/>
   <rect class="core" x="5" y="5" width="6" height="6" rx="1.5" stroke="none"/>`;
 
+/** Where there is room for it: with the rings between, which make it the mark of a puzzle. */
+const LARGE_FORM = `<rect x="1" y="1" width="14" height="14" rx="3.4" fill="none" stroke-width="1.8"/>
+  <g fill="none" stroke="${DARK.core}" stroke-width="1"><rect x="3.6" y="3.6" width="8.8" height="8.8" rx="2.2"/>
+  <rect x="5.6" y="5.6" width="4.8" height="4.8" rx="1.3"/></g>
+  <rect x="7" y="7" width="2" height="2" rx="0.6" stroke="none"/>`;
+
 const svg = (box: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${content}\n</svg>\n`;
 
@@ -28,13 +34,13 @@ const icon = svg(
 );
 
 /** The logo on its dark ground, in the given part of its side; `corner` rounds the ground. */
-function tile(part: number, corner: number): string {
+function tile(part: number, corner: number, form = LARGE_FORM): string {
   const side = BOX / part;
   const start = (BOX - side) / 2;
   return svg(
     `${start} ${start} ${side} ${side}`,
     `<rect x="${start}" y="${start}" width="${side}" height="${side}" rx="${side * corner}" fill="${DARK.ground}"/>
-  <g stroke="${DARK.ring}" fill="${DARK.core}">${FORM}</g>`,
+  <g stroke="${DARK.ring}" fill="${DARK.core}">${form}</g>`,
   );
 }
 
@@ -62,10 +68,10 @@ function iconFile(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-const rounded = tile(0.6, 0.22);
+const rounded = tile(0.68, 0.22);
 // The systems that use these round them; a maskable icon's safe zone is a circle of four fifths.
-const square = tile(0.56, 0);
-const maskable = tile(0.5, 0);
+const square = tile(0.64, 0);
+const maskable = tile(0.58, 0);
 const files: Record<string, string | Buffer> = {
   'icon.svg': icon,
   'public/icon-192.png': await drawPng(rounded, 192),
@@ -73,7 +79,7 @@ const files: Record<string, string | Buffer> = {
   'public/icon-512.png': await drawPng(rounded, 512),
   'public/icon-maskable-512.png': await drawPng(maskable, 512),
   'public/apple-touch-icon.png': await drawPng(square, 180),
-  'public/favicon.ico': iconFile(await drawPng(tile(0.76, 0.2), FAVICON_SIZE), FAVICON_SIZE),
+  'public/favicon.ico': iconFile(await drawPng(tile(0.76, 0.2, FORM), FAVICON_SIZE), FAVICON_SIZE),
   'public/badge-96.png': await drawPng(badge, 96),
 };
 for (const [name, bytes] of Object.entries(files)) await writeFile(inWeb(name), bytes);
