@@ -7,10 +7,12 @@ import { findRate } from './everyone/level-results.ts';
 import { noPlayers, type PlayersByScore, playerCount, type Score } from './everyone/players-by-score.ts';
 import { isCaughtUp } from './streak.ts';
 
-/** A finished daily level and its day; `isLate` if it was played after that day. */
+/** A finished daily level and its day; `isLate` if it was played after that day, which an old save does not know. */
 export interface FinishedLevel<Listed> {
   level: Listed;
   day: Day;
+  /** The day of the first attempt. */
+  playedOn: Day;
   score: Score;
   isLate: boolean;
 }
@@ -54,7 +56,7 @@ export function finishedLevels<Listed>(archive: Archive<Listed>): FinishedLevel<
     const play = archive.playOf(level);
     if (!play || play.score === null) return [];
     const day = dayOfLevel(index, archive.schedule);
-    return [{ level, day, score: play.score, isLate: isCaughtUp(play, day) }];
+    return [{ level, day, playedOn: play.playedOn ?? day, score: play.score, isLate: isCaughtUp(play, day) }];
   });
   return finished.reverse();
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { Streaks } from '#shared/play/period-count.ts';
 import type { Summary } from '#shared/play/statistics.ts';
@@ -5,7 +6,7 @@ import type { Streak } from '#shared/play/streak.ts';
 import { formatDecimal } from '#shared/text/format-number.ts';
 import styles from './key-numbers.module.css';
 
-interface KeyNumbersProps {
+export interface KeyNumbersProps {
   summary: Summary;
   /** How many levels are released; null when that would be a hint. */
   outOf: number | null;
@@ -17,14 +18,17 @@ interface FactProps {
   label: string;
   value: string;
   detail?: string | undefined;
+  /** Between the two. */
+  children?: ReactNode;
 }
 
-function Fact({ label, value, detail }: FactProps) {
+export function Fact({ label, value, detail, children }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
       <dd>
         <b>{value}</b>
+        {children}
         {detail && <span>{detail}</span>}
       </dd>
     </div>

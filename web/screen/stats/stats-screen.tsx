@@ -38,10 +38,11 @@ import { ShortList } from '../../ui/list/short-list.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Loading } from '../../ui/loading/loading.tsx';
 import { Comparisons } from './comparisons.tsx';
-import { KeyNumbers } from './key-numbers.tsx';
+import { KeyNumbers, type KeyNumbersProps } from './key-numbers.tsx';
+import { OwnCourse } from './own-course.tsx';
 import { ScoreCounts } from './score-counts.tsx';
 import { ShareStatistics } from './share-statistics.tsx';
-import styles from './stats-screen.module.css';
+import styles from './stats-layout.module.css';
 
 interface StatsScreenProps {
   contributor?: string;
@@ -118,16 +119,9 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
           )}
         </>
       ) : (
-        <>
-          <section className={styles.scores} aria-label={t('Scores')}>
-            <ScoreCounts summary={summary} />
-            {streaks && <ShareStatistics summary={summary} streaks={streaks} />}
-          </section>
-          <div className={styles.facts}>
-            <KeyNumbers summary={summary} outOf={outOf} streaks={streaks} />
-          </div>
-        </>
+        <Numbers {...{ summary, outOf, streaks }} />
       )}
+      {isAll && <OwnCourse finished={finished} today={today} />}
       {finished.length > 0 && (
         <div className={styles.pair}>
           <Breakdown
@@ -153,6 +147,21 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
       {chosen.length > 0 && <Comparisons key={title} finished={chosen} />}
       {isAll && <ProgressNote />}
     </div>
+  );
+}
+
+/** The scores of the chosen levels, and what they add up to. */
+function Numbers({ summary, outOf, streaks }: KeyNumbersProps) {
+  return (
+    <>
+      <section className={styles.scores} aria-label={t('Scores')}>
+        <ScoreCounts summary={summary} />
+        {streaks && <ShareStatistics summary={summary} streaks={streaks} />}
+      </section>
+      <div className={styles.facts}>
+        <KeyNumbers {...{ summary, outOf, streaks }} />
+      </div>
+    </>
   );
 }
 

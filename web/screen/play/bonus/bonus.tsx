@@ -5,9 +5,9 @@ import type { Level } from '#shared/level/level.ts';
 import { askedYear, type BonusOutcome, pickOutcome, yearOutcome } from '#shared/play/bonus/bonus.ts';
 import type { Play } from '#shared/play/play.ts';
 import { FACTS_STEP } from '#shared/play/play-options.ts';
+import { useBonusAnswers } from '../../../play/bonus-answers.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './bonus-layout.module.css';
-import { useBonusAnswers } from './bonus-storage.ts';
 import { YearQuestion } from './year-question.tsx';
 
 const PickOne = lazyPart(

@@ -7,13 +7,13 @@ import { withBonusLine } from '#shared/play/bonus/bonus-line.ts';
 import { describeMark } from '#shared/play/mark.ts';
 import { useLocalStorage } from '../../../../browser/storage/use-local-storage.ts';
 import { formatShortDay } from '../../../../browser/time/format.ts';
+import { useBonusAnswers } from '../../../../play/bonus-answers.ts';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { ShareButtons } from '../../../../ui/button/share-buttons.tsx';
 import { Dialog, DialogButtons } from '../../../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
-import { useBonusAnswers } from '../../bonus/bonus-storage.ts';
 import type { SharedLevel } from './make-share-picture.ts';
 import styles from './share-dialog.module.css';
 
