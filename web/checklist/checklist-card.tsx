@@ -84,7 +84,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
 
   return (
     <FoldingCard title={t('Checklist')}>
-      <p className={`line note ${styles.summary}`} aria-live="polite">
+      <p className="line note medium" aria-live="polite">
         {checks.length === 0 && !isEmpty && <CircleCheck size={18} aria-hidden="true" />}
         {isEmpty ? EMPTY : summaryOf(checks)}
       </p>
@@ -93,7 +93,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
           const { label, Icon, className } = WEIGHTS[check.weight];
           return (
             <li key={check.id} className={`${styles.check} ${className}`}>
-              <span className={styles.weight}>
+              <span className={`strong ${styles.weight}`}>
                 <Icon size={16} aria-hidden="true" />
                 {label}
               </span>

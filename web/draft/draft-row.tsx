@@ -60,7 +60,7 @@ export function DraftRow(props: DraftRowProps) {
   return (
     <li className={styles.row}>
       <DraftThumbnail path={level.path} />
-      <div className={styles.texts}>
+      <div className={`breaks ${styles.texts}`}>
         <Link
           className={`strong ${styles.name}`}
           to={draftPath(id)}
@@ -130,7 +130,11 @@ function Picture({ thumbnail }: { thumbnail: Blob }) {
     setUrl(address);
     return revoke;
   }, [thumbnail]);
-  return url ? <img className={styles.picture} src={url} alt="" /> : <span className={styles.picture} />;
+  return url ? (
+    <img className={`muted ${styles.picture}`} src={url} alt="" />
+  ) : (
+    <span className={`muted ${styles.picture}`} />
+  );
 }
 
 /** The picture of a draft, made small. One of another site is not loaded for a list. */
@@ -146,7 +150,7 @@ function DraftThumbnail({ path }: { path: string }) {
   const isMissing = path === '' || (isLocal && !isPending);
   const Icon = isMissing ? ImageOff : ImageIcon;
   return (
-    <span className={styles.picture}>
+    <span className={`muted ${styles.picture}`}>
       <Icon size={20} aria-hidden="true" />
     </span>
   );

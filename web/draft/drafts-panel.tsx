@@ -131,7 +131,7 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
         </Warning>
       )}
       {drafts.length === 0 && <p className="note">{t('No drafts yet.')}</p>}
-      <ul className={`stack gap-2 ${styles.list}`} aria-label={t('Drafts')}>
+      <ul className="stack gap-2" aria-label={t('Drafts')}>
         {drafts.map((draft) => (
           <DraftRow
             key={draft.id}

@@ -23,9 +23,11 @@ interface ProgressListProps {
 
 const MAX_SHOWN_FAILURES = 20;
 
+const LOOKS = { waiting: 'muted', working: 'muted', done: undefined, failed: 'bad' };
+
 function Item({ item: { name, look, detail } }: { item: ProgressItem }) {
   return (
-    <li className={styles[look]}>
+    <li className={LOOKS[look]}>
       <b>{name}</b>
       {detail !== '' && ` ${detail}`}
     </li>
@@ -46,18 +48,18 @@ export function ProgressList({ title, items, total, isRunning, note, children }:
   const named = [...failed, ...left];
   const working = items.find(({ look }) => look === 'working');
   return (
-    <section className={styles.box} aria-label={title}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
-        <div className={styles.buttons}>{children}</div>
+    <section className={`stack gap-2 breaks ${styles.box}`} aria-label={title}>
+      <div className="row middle ends">
+        <h3 className="large">{title}</h3>
+        <div className="row middle">{children}</div>
       </div>
-      {isRunning && <progress className={styles.bar} max={count} value={ended} aria-label={title} />}
-      <p role="status" className={styles.state}>
+      {isRunning && <progress max={count} value={ended} aria-label={title} />}
+      <p role="status" className="small digits">
         {isRunning ? runningText(ended, count, isLeast) : note}
       </p>
-      {working && <p className={styles.working}>{working.name}</p>}
+      {working && <p className="note">{working.name}</p>}
       {named.length > 0 && (
-        <ul className={styles.list} aria-label={t('Not done')}>
+        <ul className={`stack gap-1 small ${styles.list}`} aria-label={t('Not done')}>
           {named.slice(0, MAX_SHOWN_FAILURES).map((item) => (
             <Item key={item.key} item={item} />
           ))}
@@ -66,7 +68,7 @@ export function ProgressList({ title, items, total, isRunning, note, children }:
       {items.length > 0 && !isRunning && (
         <details>
           <summary>{isLeast ? t('All results') : t('All {count}', { count })}</summary>
-          <ul className={styles.list} aria-label={t('All results')}>
+          <ul className={`stack gap-1 small ${styles.list}`} aria-label={t('All results')}>
             {items.map((item) => (
               <Item key={item.key} item={item} />
             ))}

@@ -31,7 +31,7 @@ function Row({ name, share, kind, isOwn }: RowProps) {
         <span lang={kind === 'wrong' ? nameLanguage(name) : undefined}>{name}</span>
         {isOwn && <span className="visually-hidden"> {t('(your guess)')}</span>}
       </span>
-      <span className={styles.share}>{formatShare(share)}</span>
+      <span className={`digits ${styles.share}`}>{formatShare(share)}</span>
     </li>
   );
 }
@@ -41,7 +41,7 @@ function Step({ step, guesses, own }: { step: number; guesses: StepGuesses; own:
   const shareOf = (count: number) => (players === 0 ? 0 : count / players);
   return (
     <li>
-      <p className={styles.step}>
+      <p className={`note digits ${styles.step}`}>
         <b>{t('Step {step}', { step })}</b>{' '}
         {t('{count, plural, one {# player} other {# players}}', { count: players })}
       </p>

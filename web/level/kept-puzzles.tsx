@@ -21,7 +21,7 @@ async function keptDays(prefix: string): Promise<Day[]> {
 export function KeptPuzzles() {
   const days = useResult(keptDays, DAILY) ?? [];
   return (
-    <nav className={`row ${styles.kept}`} aria-label={t('On this device')}>
+    <nav className={`row above-4 ${styles.kept}`} aria-label={t('On this device')}>
       {days.map((day) => (
         <Link key={day} className={buttonClass()} to={paths.daily(day)}>
           {t('Puzzle of {plainDay}', { plainDay: formatPlainDay(day) })}

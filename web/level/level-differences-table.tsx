@@ -12,7 +12,7 @@ interface LevelDifferencesTableProps {
 /** What differs between two versions of a level, side by side. */
 export function LevelDifferencesTable({ differences, titles, isReplaced }: LevelDifferencesTableProps) {
   return (
-    <table className={styles.table}>
+    <table className={`small above-4 ${styles.table}`}>
       <thead>
         <tr>
           {titles.map((title) => (

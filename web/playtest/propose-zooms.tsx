@@ -39,7 +39,7 @@ export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoo
   const { zoomPresets, plays, current, expected, error } = proposal;
   return (
     <div className="stack">
-      <table className={styles.zooms}>
+      <table className={`small digits ${styles.zooms}`}>
         <caption className="note">
           {t(
             'Expected to have found the game by each step, from {count, plural, one {# play} other {# plays}}',

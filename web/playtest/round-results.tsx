@@ -28,7 +28,7 @@ export function RoundResults({ round, isLatest }: { round: PlaytestRound; isLate
       <summary>
         {t('Version {version}', { version: String(version) })}: {roundText(round)}
       </summary>
-      <ol className={`stack gap-1 ${styles.curve}`} aria-label={t('Found by each step')}>
+      <ol className={`stack gap-1 small digits ${styles.curve}`} aria-label={t('Found by each step')}>
         {steps.map((step) => {
           const share = sumTo(players.slice(1), step) / testers;
           return (

@@ -76,7 +76,7 @@ function TurnOn() {
         <Blocked />
       ) : (
         <>
-          <div className={styles.form}>
+          <div className={`above-4 ${styles.form}`}>
             <HourField hour={hour} onChange={setHour} />
             <Button onClick={() => void turnOnReminder(hour, null)}>{t('Remind me')}</Button>
           </div>
@@ -111,7 +111,7 @@ function TurnedOn({ reminder }: { reminder: ReminderState }) {
   return (
     <>
       <p>{t("You get one notification a day, unless you have played that day's puzzle in this browser.")}</p>
-      <div className={styles.form}>
+      <div className={`above-4 ${styles.form}`}>
         <HourField hour={reminder.hour} onChange={(hour) => void changeHour(hour)} />
         {permission === 'default' && (
           <Button onClick={() => void turnOnReminder(reminder.hour, reminder.playedOn)}>

@@ -55,7 +55,7 @@ function Offer({ answer, playedOn }: { answer: Answer; playedOn: Day | null }) {
         </p>
       </div>
       {isOpen && (
-        <div className={styles.form}>
+        <div className={`above-4 ${styles.form}`}>
           <HourField hour={hour} onChange={setHour} />
           {!isBlocked && (
             <Button variant="primary" onClick={() => void turnOnReminder(hour, playedOn)}>

@@ -44,7 +44,7 @@ export function CompareDialog({ versions, onClose }: { versions: Versions; onClo
   );
   return (
     <Dialog ref={dialog} title={t('Before and after')} isWide onClose={onClose}>
-      <div className={styles.columns}>
+      <div className={`above-4 ${styles.columns}`}>
         <h3>{t('Before, {time}', { time: formatTime(versions.beforeAt) })}</h3>
         <h3>{t('After, {time}', { time: formatTime(versions.afterAt) })}</h3>
         <StepPictures level={before} label={t('before')} changedSteps={hasNewPicture ? null : changedSteps} />

@@ -28,7 +28,7 @@ export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actions
     <ol className="stack" aria-label={t('What happened so far')}>
       {entries.map((entry) => (
         <li key={entry.number} className={`stack gap-2 start ${styles.entry} ${MARKS[entry.kind] ?? ''}`}>
-          <p className={styles.head}>
+          <p className={`breaks ${styles.head}`}>
             <b>{titleOf(entry)}</b>
             <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           </p>
@@ -39,7 +39,7 @@ export function EntryList<Entry extends ReviewEntry>({ entries, titleOf, actions
               ))}
             </ul>
           )}
-          {entry.text !== '' && <p className={styles.text}>{entry.text}</p>}
+          {entry.text !== '' && <p className={`breaks ${styles.text}`}>{entry.text}</p>}
           {actionsOf?.(entry)}
         </li>
       ))}

@@ -25,7 +25,7 @@ export function toggleReason(chosen: readonly ReviewReason[], reason: ReviewReas
 export function ReasonBoxes({ chosen, isTitled, onChange }: ReasonBoxesProps) {
   return (
     <fieldset className={styles.reasons}>
-      <legend className={isTitled ? 'visually-hidden' : `note ${styles.legend}`}>{t('Reasons')}</legend>
+      <legend className={isTitled ? 'visually-hidden' : 'note strong'}>{t('Reasons')}</legend>
       {ReviewReason.options.map((reason, index) => (
         <Choice
           key={reason}
@@ -34,7 +34,7 @@ export function ReasonBoxes({ chosen, isTitled, onChange }: ReasonBoxesProps) {
           onChange={() => onChange(toggleReason(chosen, reason))}
         >
           {reviewReasonText(reason)}
-          <span className={styles.key} aria-hidden="true">
+          <span className={`muted ${styles.key}`} aria-hidden="true">
             {(index + 1) % 10}
           </span>
         </Choice>

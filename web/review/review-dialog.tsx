@@ -15,7 +15,6 @@ import { setAutofocus } from '../ui/dialog/dialog.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { TextArea } from '../ui/field/text-field.tsx';
 import { ReasonBoxes, reasonOfKey, toggleReason } from './reason-boxes.tsx';
-import styles from './review-dialog.module.css';
 import { type Decided, undecidedReason } from './use-review.ts';
 
 /** What a manager is asked to decide, and the latest entry they had seen by then: what comes while they write, they have not. */
@@ -122,7 +121,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       onKeyDown={press}
       onClose={onClose}
     >
-      {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
+      {notes.length > 0 && <p className="near medium">{notes.join(' ')}</p>}
       {hasReasons && <ReasonBoxes chosen={reasons} onChange={setReasons} />}
       <TextArea
         label={kind === 'note' ? t('Note') : t('Text for the creator')}

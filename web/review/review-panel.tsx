@@ -64,7 +64,7 @@ function Review({
   return (
     <div className="stack">
       {thread.claim && thread.claim.user !== user.name && (
-        <p className={styles.claim} role="status">
+        <p className="near medium" role="status">
           {t('{user} has this level open.', { user: thread.claim.user })}
         </p>
       )}
@@ -94,7 +94,7 @@ function Review({
 export function Thread({ entries }: { entries: readonly ManagerEntry[] }) {
   const [compared, setCompared] = useState<Versions | null>(null);
   if (entries.length === 0)
-    return <p className={styles.claim}>{t('Nothing has passed about this level yet.')}</p>;
+    return <p className="near medium">{t('Nothing has passed about this level yet.')}</p>;
   return (
     <>
       <EntryList

@@ -22,7 +22,7 @@ export function StatusLink({ submissionKey, mayChange }: StatusLinkProps) {
         })}{' '}
         {mayChange && t('Anyone who has it can change the level.')}
       </p>
-      <code className={styles.address}>{link}</code>
+      <code className={`small breaks ${styles.address}`}>{link}</code>
       <ShareButtons label={t('Copy link')} text={link} variant="plain" />
     </div>
   );

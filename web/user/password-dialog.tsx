@@ -83,7 +83,7 @@ export function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
             error={error}
           />
         ) : (
-          <p className={styles.error} role="alert">
+          <p className={`bad medium ${styles.error}`} role="alert">
             {error}
           </p>
         )}

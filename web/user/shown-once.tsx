@@ -22,7 +22,7 @@ export function ShownOnce({ title, detail, copyLabel, text, onClose }: ShownOnce
   return (
     <Dialog ref={dialog} title={title} detail={detail} isClosedByBackdrop={false} onClose={onClose}>
       <div className="stack gap-3 above-4">
-        <code className={styles.text}>{text}</code>
+        <code className={`small breaks ${styles.text}`}>{text}</code>
         <ShareButtons label={copyLabel} text={text} variant="plain" hasSheet={false} />
       </div>
       <DialogButtons>

@@ -22,7 +22,7 @@ export function GameField({ inputProps, hasText, onClear }: GameFieldProps) {
       <input
         {...inputProps}
         type="text"
-        className={styles.input}
+        className={`large medium ${styles.input}`}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
@@ -32,7 +32,7 @@ export function GameField({ inputProps, hasText, onClear }: GameFieldProps) {
       {hasText && (
         <button
           type="button"
-          className={styles.clear}
+          className={`muted ${styles.clear}`}
           aria-label={t('Clear')}
           title={t('Clear')}
           onMouseDown={(event) => event.preventDefault()}

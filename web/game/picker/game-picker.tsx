@@ -170,7 +170,7 @@ interface ResultMessageProps {
 /** Shown instead of the results when there are none. */
 export function ResultMessage({ text, onRetry }: ResultMessageProps) {
   return (
-    <div className={`row gap-apart middle ends ${styles.notice}`}>
+    <div className={`row gap-apart middle ends breaks ${styles.notice}`}>
       <p>{text}</p>
       {onRetry && (
         <Button className={styles.retry} onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>

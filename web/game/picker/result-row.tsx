@@ -57,8 +57,9 @@ export function ResultRow(props: ResultRowProps) {
         )}
         {row.isTypedName && <small className={`breaks note ${styles.alias}`}>{USE_NAME}</small>}
       </span>{' '}
-      {earlier?.has(game) && <earlier.Mark />} <span className={`note ${styles.year}`}>{game.year}</span>{' '}
-      {isGuessed && <span className={styles.guessed}>{t('Guessed')}</span>}
+      {earlier?.has(game) && <earlier.Mark />}{' '}
+      <span className={`note digits ${styles.year}`}>{game.year}</span>{' '}
+      {isGuessed && <span className={`muted ${styles.guessed}`}>{t('Guessed')}</span>}
       {isHighlighted && !isGuessed && (
         <span className={styles.verb} aria-hidden>
           {verb}

@@ -50,12 +50,12 @@ export function AboutScreen() {
   return (
     <div className={styles.about}>
       <h1>{t('About {siteName}', { siteName })}</h1>
-      <p className={styles.lead}>
+      <p className={`muted large above-2 ${styles.lead}`}>
         {t(
           'One video-game puzzle a day: a zoomed-in screenshot. Name the game before it is fully zoomed out.',
         )}
       </p>
-      <nav className={styles.contents} aria-label={t('On this page')}>
+      <nav className={`above-2 ${styles.contents}`} aria-label={t('On this page')}>
         {sections.map(([id, title]) => (
           <a key={id} href={`#${id}`}>
             {title}

@@ -38,10 +38,10 @@ export function Contributors({ levels, today }: ContributorsProps) {
             const { Icon, label } = RANKS[rank];
             return (
               <li key={name}>
-                <Link className={styles.contributor} to={paths.statsOfContributor(name)}>
+                <Link className={`line ${styles.contributor}`} to={paths.statsOfContributor(name)}>
                   <Icon className={styles[rank]} size={20} role="img" aria-label={label} />
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.count}>{t('{count} levels', { count })}</span>
+                  <span className={`strong breaks ${styles.name}`}>{name}</span>
+                  <span className={`note digits ${styles.count}`}>{t('{count} levels', { count })}</span>
                 </Link>
               </li>
             );

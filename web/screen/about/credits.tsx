@@ -21,7 +21,7 @@ interface CreditsProps {
 function CreditRow({ name, credit }: { name: string; credit: Credit }) {
   const isLink = /^https?:\/\//.test(credit.homepage);
   return (
-    <li className={styles.credit}>
+    <li className={`small breaks ${styles.credit}`}>
       {isLink ? (
         <a href={credit.homepage} target="_blank" rel="noopener noreferrer">
           {name}

@@ -21,7 +21,7 @@ interface AccountFormProps {
 export function AccountForm({ link, use }: AccountFormProps) {
   const isInvitation = link.state === 'invitation';
   return (
-    <div className={`stack ${styles.account}`}>
+    <div className={`stack breaks ${styles.account}`}>
       <h1>{isInvitation ? t('Welcome to the team') : t('Choose a new password')}</h1>
       {isInvitation ? (
         <p>

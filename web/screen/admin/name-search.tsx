@@ -11,7 +11,7 @@ interface NameSearchProps {
 export function NameSearch({ label, typed, onType }: NameSearchProps) {
   return (
     <search className={styles.search}>
-      <label className={`line ${styles.field}`}>
+      <label className={`line muted ${styles.field}`}>
         <Search size={18} aria-hidden="true" />
         <span className="visually-hidden">{label}</span>
         <input

@@ -9,7 +9,7 @@ const NO_RATINGS: RatingCounts = { good: 0, bad: 0 };
 export function Ratings({ counts = NO_RATINGS }: { counts: RatingCounts | undefined }) {
   const { good, bad } = counts;
   return (
-    <span className={styles.ratings}>
+    <span className={`digits ${styles.ratings}`}>
       <span title={t('Good level')}>
         <ThumbsUp size={14} aria-hidden="true" />
         <span aria-hidden="true">{good}</span>

@@ -122,7 +122,7 @@ export function SubmissionsNote() {
           )}
         </Warning>
       )}
-      {data.notice !== '' && <p className={styles.notice}>{data.notice}</p>}
+      {data.notice !== '' && <p className={`breaks ${styles.notice}`}>{data.notice}</p>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ const b = (inner: ReactNode) => <b>{inner}</b>;
 function AlreadyLoggedIn({ name, target, isNew }: AlreadyLoggedInProps) {
   if (isNew) {
     return (
-      <p className={styles.note} role="status">
+      <p className={`breaks ${styles.note}`} role="status">
         {rich('You are logged in as <b>{name}</b> now.', { b }, { name })}{' '}
         <Link to={target}>{t('Continue')}</Link>
       </p>
@@ -38,7 +38,7 @@ function AlreadyLoggedIn({ name, target, isNew }: AlreadyLoggedInProps) {
   }
   if (target !== '/') {
     return (
-      <p className={styles.note}>
+      <p className={`breaks ${styles.note}`}>
         {rich(
           'You are logged in as <b>{name}</b>, who may not open <b>{target}</b>. Log in as a user who may.',
           { b },
@@ -48,7 +48,7 @@ function AlreadyLoggedIn({ name, target, isNew }: AlreadyLoggedInProps) {
     );
   }
   return (
-    <p className={styles.note}>
+    <p className={`breaks ${styles.note}`}>
       {rich('You are already logged in as <b>{name}</b>.', { b }, { name })}{' '}
       <Link to={paths.profile}>{t('Open your profile')}</Link>
     </p>

@@ -98,7 +98,7 @@ function NothingYet() {
 /** A submission that the site no longer has. */
 export function LostSubmission({ submission: { id, name } }: { submission: KnownSubmission }) {
   return (
-    <li className={`line ends ${styles.lost}`}>
+    <li className={`line ends muted breaks ${styles.lost}`}>
       <p>
         {rich(
           '<b>{name}</b> is no longer on this site: it was deleted.',

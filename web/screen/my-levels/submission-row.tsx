@@ -46,13 +46,13 @@ export function SubmissionRow({ submission, submissionKey, hasNewDecision }: Sub
       ) : (
         <Thumbnail level={level} className={styles.picture} />
       )}
-      <div className={styles.texts}>
+      <div className={`breaks ${styles.texts}`}>
         <Link className={`strong ${styles.name}`} to={submissionKey ? paths.submission(submissionKey) : link}>
           {levelName(listedLevel(level))}
         </Link>
         <p className="note">{facts.join(' · ')}</p>
       </div>
-      <p className={`row ${styles.state}`}>
+      <p className={`row small strong ${styles.state}`}>
         <span className={`${styles.status} ${(isWithdrawn(level) ? styles.declined : LOOKS[status]) ?? ''}`}>
           {isWithdrawn(level) ? t('Withdrawn') : STATUS_TEXTS[status]}
         </span>

@@ -4,7 +4,6 @@ import { t } from '#shared/language/t.ts';
 import { ApiError, call } from '../../browser/call.ts';
 import { FieldError, useAction } from '../../ui/action/use-action.ts';
 import { Card } from '../../ui/card/card.tsx';
-import panel from '../../ui/card/panel.module.css';
 import { Choice } from '../../ui/field/choice.tsx';
 import { Form } from '../../ui/field/form.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
@@ -46,7 +45,7 @@ export function PasswordCard({ userName }: { userName: string }) {
         isValidated={false}
         isEmptiedWhenDone
         after={
-          <p className={panel.good} role="status">
+          <p className="good medium" role="status">
             {change.isDone && t('Password changed. You are logged out everywhere else.')}
           </p>
         }

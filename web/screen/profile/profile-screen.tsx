@@ -43,7 +43,7 @@ export function ProfileScreen() {
   return (
     <div className={styles.profile}>
       <div className="row gap-apart middle">
-        <h1 className={styles.name}>{user.name}</h1>
+        <h1 className={`breaks ${styles.name}`}>{user.name}</h1>
         <Button disabled={logOut.isRunning} onClick={() => void logOut.run()}>
           <LogOut size={18} aria-hidden="true" />
           {logOut.isRunning ? t('Logging out…') : t('Log out')}

@@ -7,7 +7,6 @@ import { formatTime } from '../../browser/time/format-time.ts';
 import { rich } from '../../language/rich.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import panel from '../../ui/card/panel.module.css';
 import { Loaded } from '../../ui/loading/loaded.tsx';
 import { QrCode } from '../../ui/picture/qr-code.tsx';
 import layout from './profile-form.module.css';
@@ -46,7 +45,7 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
           },
           { time: formatTime(since) },
         )}{' '}
-        <span className={recoveryCodes <= FEW_RECOVERY_CODES ? panel.bad : undefined}>
+        <span className={recoveryCodes <= FEW_RECOVERY_CODES ? 'bad medium' : undefined}>
           {t(
             '{count, plural, =0 {No recovery codes are left.} one {One recovery code is left.} other {# recovery codes are left.}}',
             { count: recoveryCodes },
@@ -148,7 +147,7 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className={isCopied === false ? panel.bad : panel.good} role="status">
+      <p className={isCopied === false ? 'bad medium' : 'good medium'} role="status">
         {isCopied === true && t('Copied')}
         {isCopied === false && t('They could not be copied. Select them instead.')}
       </p>

@@ -128,7 +128,7 @@ function RestoreProgress() {
 
   return (
     <>
-      <h3 className={styles.heading}>{t('Restore')}</h3>
+      <h3 className={`large ${styles.heading}`}>{t('Restore')}</h3>
       <p>
         {t(
           'Open the link from your other device, or choose the file it saved. Nothing is lost: the better result is kept.',

@@ -105,7 +105,7 @@ function Person({ row: { member, result }, ownId, isRevealed }: PersonProps) {
       data-hidden={(result !== null && !isRevealed) || undefined}
     >
       <Mark className={styles.mark} outcomes={outcomes} label={formatOutcomes(outcomes) || undefined} />
-      <span className={styles.name}>
+      <span className={`breaks ${styles.name}`}>
         <MemberName member={member} ownId={ownId} />
       </span>
       <span className="note">{stateOf(result, isOwn, isRevealed)}</span>

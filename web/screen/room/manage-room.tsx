@@ -36,7 +36,7 @@ export function ManageRoom({ membership, name, members, ownId }: ManageRoomProps
       />
       {others.length > 0 && (
         <details>
-          <summary className={styles.removal}>{t('Remove a member')}</summary>
+          <summary className={`strong ${styles.removal}`}>{t('Remove a member')}</summary>
           <ItemList items={others} label={t('Members')} isBusy={remove.isRunning}>
             {(member) => ({
               key: member.id,

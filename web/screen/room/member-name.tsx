@@ -7,7 +7,7 @@ export function MemberName({ member, ownId }: { member: RoomMember; ownId: strin
   return (
     <>
       <bdi>{member.nickname ?? t('Without a name')}</bdi>
-      {member.id === ownId && <small className={styles.you}> {t('(you)')}</small>}
+      {member.id === ownId && <small className={`muted ${styles.you}`}> {t('(you)')}</small>}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function RoomList() {
       </header>
       {memberships.length > 0 && (
         <Card title={t('Your rooms')}>
-          <ul className={styles.rooms}>
+          <ul>
             {sorted.map((membership) => (
               <RoomItem key={membership.roomKey} membership={membership} />
             ))}

@@ -43,7 +43,7 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
           {t('Your rooms')}
         </Link>
         <div className={`line gap-3 ends ${styles.line}`}>
-          <h1 className={styles.title}>{room.name ?? t('Room without a name')}</h1>
+          <h1 className={`breaks ${styles.title}`}>{room.name ?? t('Room without a name')}</h1>
           {own && <RoomMenu membership={membership} isLast={members.length === 1} />}
         </div>
         <p className="muted above-2">
@@ -55,7 +55,7 @@ export function RoomOfMember({ membership, room, today, failure }: RoomOfMemberP
       </header>
       <div className={styles.columns}>
         {members.length === 1 && (
-          <div className={`${styles.controls} ${styles.first}`}>
+          <div className={styles.controls}>
             <Invite roomKey={membership.roomKey} isAlone />
           </div>
         )}

@@ -18,7 +18,7 @@ export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summ
   return (
     <div className={styles.scores}>
       <ScoreDonut counts={rows} percent={percent} />
-      <table className={styles.table}>
+      <table className={`digits ${styles.table}`}>
         <caption className="visually-hidden">{t('Your scores: {percent} found', { percent })}</caption>
         <thead className="visually-hidden">
           <tr>
@@ -35,7 +35,7 @@ export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summ
                 {score === 0 ? t('Not found') : t('Step {score}', { score })}
               </th>
               <td>
-                <span className={styles.bar}>
+                <span className={`strong ${styles.bar}`}>
                   <span className={styles.track} aria-hidden="true">
                     {count > 0 && <i data-score={score} style={{ width: cssPercent(count / max) }} />}
                   </span>
@@ -78,7 +78,7 @@ function ScoreDonut({ counts, percent }: { counts: readonly Slice[]; percent: st
         <text className={styles.percent} fontSize="38" y="4">
           {percent}
         </text>
-        <text className={styles.found} fontSize="15" y="27">
+        <text className={`medium ${styles.found}`} fontSize="15" y="27">
           {t('found')}
         </text>
       </g>

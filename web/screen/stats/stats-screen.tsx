@@ -103,7 +103,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
           <ArrowLeft size={16} aria-hidden="true" /> {t('All statistics')}
         </Link>
       )}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={`breaks ${styles.title}`}>{title}</h1>
       {summary.finished === 0 ? (
         <>
           <NothingYet
@@ -218,7 +218,7 @@ function textFor({ choice, released, coming }: NothingYetProps): string {
 /** Shown while there are no finished levels. */
 function NothingYet(props: NothingYetProps) {
   return (
-    <section className={`stack start ${styles.nothing}`} aria-label={t('Nothing yet')}>
+    <section className={`stack start muted ${styles.nothing}`} aria-label={t('Nothing yet')}>
       <p>{textFor(props)}</p>
       {props.coming === null && (
         <div className="row">

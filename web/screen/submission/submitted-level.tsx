@@ -38,7 +38,7 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
         ) : (
           <Thumbnail level={level} className={styles.picture} />
         )}
-        <div className={`stack gap-1 ${styles.texts}`}>
+        <div className={`stack gap-1 breaks ${styles.texts}`}>
           <p className={styles.name}>{levelName(listedLevel(level))}</p>
           <p className="note">{facts.join(' · ')}</p>
         </div>

@@ -66,7 +66,7 @@ export function ShareButtons({
 export function CopyByHand({ text }: { text: string }) {
   const id = useId();
   return (
-    <div className={`stack gap-2 ${styles.byHand}`}>
+    <div className={`stack gap-2 small ${styles.byHand}`}>
       <label htmlFor={id}>
         {t('This browser did not let us copy. Select the text and copy it by hand:')}
       </label>

@@ -1,4 +1,4 @@
-import styles from './checkbox.module.css';
+import styles from './tick-label.module.css';
 
 interface CheckboxProps {
   label: string;
@@ -8,7 +8,7 @@ interface CheckboxProps {
 
 export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
   return (
-    <label className={`line note ${styles.checkbox}`}>
+    <label className={`line note ${styles.label}`}>
       <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>

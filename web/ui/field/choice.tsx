@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import styles from './choice.module.css';
+import styles from './tick-label.module.css';
 
 type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   type: 'checkbox' | 'radio';
@@ -8,7 +8,7 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'classNa
 /** One of several choices, with its text. */
 export function Choice({ children, ...input }: ChoiceProps) {
   return (
-    <label className={`line ${styles.choice}`}>
+    <label className={`line small ${styles.label}`}>
       <input {...input} />
       {children}
     </label>

@@ -47,7 +47,7 @@ export function FieldFrame({ id, label, hint, error, errorId, isRequired, childr
         </p>
       )}
       {error && (
-        <p className={styles.error} id={errorId ?? (id && `${id}-error`)}>
+        <p className="bad small medium" id={errorId ?? (id && `${id}-error`)}>
           {error}
         </p>
       )}

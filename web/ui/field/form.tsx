@@ -72,7 +72,7 @@ export function Form(props: FormProps) {
       </fieldset>
       {after}
       {action.problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className="bad medium" role="alert">
           {action.problem}
         </p>
       )}

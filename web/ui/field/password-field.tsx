@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
         />
         <button
           type="button"
-          className={styles.show}
+          className={`small strong ${styles.show}`}
           aria-controls={id}
           aria-label={
             isShown

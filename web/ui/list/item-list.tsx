@@ -105,7 +105,7 @@ function ItemRow({ item, isBusy, ask }: ItemRowProps) {
   return (
     <li className={styles.item}>
       <div className={styles.row}>
-        <div className={`stack gap-1 ${styles.facts}`}>
+        <div className={`stack gap-1 breaks ${styles.facts}`}>
           <p>
             <strong>{title}</strong> {tag && <span className="small strong good">{tag}</span>}
           </p>
@@ -115,7 +115,7 @@ function ItemRow({ item, isBusy, ask }: ItemRowProps) {
               {fact}
             </p>
           ))}
-          {problem && <p className={styles.problem}>{problem}</p>}
+          {problem && <p className="bad medium">{problem}</p>}
         </div>
         {menu !== undefined && buttons.length > 0 && <PopupMenu label={menu}>{buttons}</PopupMenu>}
         {menu === undefined && buttons.length > 0 && <div className={`row ${styles.buttons}`}>{buttons}</div>}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
 import { Button } from '../button/button.tsx';
-import styles from './loaded.module.css';
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
@@ -16,7 +15,7 @@ export function Loaded<Data>({ query: { data, error, refetch }, failed, children
   if (data !== undefined) return children(data);
   if (!error) return <p aria-busy="true">{t('Loading…')}</p>;
   return (
-    <p className={styles.error}>
+    <p className="bad medium">
       {failed}: {error.message}{' '}
       <Button variant="quiet" onClick={() => void refetch()}>
         {t('Try again')}

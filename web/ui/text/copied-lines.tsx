@@ -24,7 +24,7 @@ export function CopiedLines({ where, lines }: CopiedLinesProps) {
   return (
     <div className={styles.lines}>
       <span className={`note ${styles.where}`}>{where}</span>
-      <code className={styles.code}>{lines}</code>
+      <code className={`small breaks ${styles.code}`}>{lines}</code>
       <IconButton label={label} tipSide="end" onClick={() => void copyText(lines).then(show)}>
         <Icon size={18} aria-hidden="true" />
       </IconButton>

@@ -12,7 +12,7 @@ export function Message({ title, detail, children }: MessageProps) {
   return (
     <div className={`stack gap-3 start ${styles.message}`}>
       <h1>{title}</h1>
-      <p className={styles.detail}>{detail}</p>
+      <p className={`muted ${styles.detail}`}>{detail}</p>
       {children && <div className="row above-2">{children}</div>}
     </div>
   );

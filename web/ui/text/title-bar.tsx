@@ -33,7 +33,7 @@ export function TitleBar({ title, isLarge, previous, next, children, ...heading 
   return (
     <div className={`line gap-1 ${styles.bar} ${isLarge ? styles.large : ''}`}>
       <div>
-        <h1 className={styles.title} {...heading}>
+        <h1 className={`breaks ${styles.title}`} {...heading}>
           {title}
         </h1>
         {children}

@@ -58,7 +58,7 @@ export function LevelRatings() {
                   <Link className="strong breaks" to={paths.daily(day)}>
                     {levelName(listedLevel(level))}
                   </Link>
-                  <span className={`note ${styles.day}`}>{formatListDay(day)}</span>
+                  <span className={`note digits ${styles.day}`}>{formatListDay(day)}</span>
                   <Ratings counts={ratings[level.id]} />
                   <GuessDetails levelId={level.id} />
                 </li>

@@ -54,7 +54,7 @@ function LevelReports({ level, resolve }: LevelReportsProps) {
             key: report.id,
             title: reason,
             tag: <time dateTime={report.createdAt}>{formatTime(report.createdAt)}</time>,
-            facts: [report.text && <span className={`note ${styles.text}`}>{report.text}</span>],
+            facts: [report.text && <span className={`note breaks ${styles.text}`}>{report.text}</span>],
             actions: [
               {
                 label: t('Resolve'),

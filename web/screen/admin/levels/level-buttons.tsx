@@ -75,7 +75,7 @@ export function LevelButtons(props: LevelButtonsProps) {
       )}
       {(items.length > 0 || mayEdit) && (
         <PopupMenu label={t('More actions')}>
-          <p className={`note ${styles.identity}`}>
+          <p className={`note breaks ${styles.identity}`}>
             {level.id}
             <br />
             {t('Submitted {time}', { time: formatTime(level.createdAt) })}

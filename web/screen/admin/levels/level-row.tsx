@@ -50,14 +50,19 @@ export interface LevelRowProps extends Omit<LevelButtonsProps, 'label'> {
 function Grip({ name, handleRef, lock }: Pick<LevelRowProps, 'handleRef' | 'lock'> & { name: string }) {
   if (handleRef) {
     return (
-      <button type="button" className={styles.grip} ref={handleRef} aria-label={t('Move {name}', { name })}>
+      <button
+        type="button"
+        className={`muted ${styles.grip}`}
+        ref={handleRef}
+        aria-label={t('Move {name}', { name })}
+      >
         <GripVertical size={18} aria-hidden="true" />
       </button>
     );
   }
   if (!lock) return null;
   return (
-    <span className={styles.grip} title={lock}>
+    <span className={`muted ${styles.grip}`} title={lock}>
       <Lock size={15} aria-hidden="true" />
       <span className="visually-hidden">{lock}</span>
     </span>
@@ -156,7 +161,7 @@ function DayCell({ level, day, dayBefore, daysAhead }: LevelRowProps) {
     <span className={`muted digits ${styles.day}`}>
       {daysAhead === 0 ? <b className={styles.today}>{t('Today')}</b> : formatNearDay(day)}
       {dayBefore && (
-        <span className={styles.before}>{t('was {day}', { day: formatNearDay(dayBefore) })}</span>
+        <span className={`small ${styles.before}`}>{t('was {day}', { day: formatNearDay(dayBefore) })}</span>
       )}
     </span>
   );
@@ -171,7 +176,7 @@ interface ScoreDetailsProps {
 /** Everyone's results on a level: players, find rate, players by score, ratings and guesses. */
 function ScoreDetails({ levelId, players, ratings }: ScoreDetailsProps) {
   const all = players ? playerCount(players) : 0;
-  if (!players || all === 0) return <p className={styles.none}>{t('Not played yet')}</p>;
+  if (!players || all === 0) return <p>{t('Not played yet')}</p>;
   return (
     <div className={`note ${styles.details}`}>
       <span className="digits">
@@ -201,7 +206,7 @@ function ReviewNote({ review: { status, sent, claim }, userName }: ReviewNotePro
   return (
     <>
       {isAsked && <span className="strong near">{t('Changes requested')}</span>}
-      {isBack && <span className={styles.back}>{t('Submitted again')}</span>}
+      {isBack && <span className={`strong ${styles.back}`}>{t('Submitted again')}</span>}
       {holder && <span className="strong near">{t('{user} has this level open', { user: holder })}</span>}
     </>
   );

@@ -41,7 +41,7 @@ export function PlaysPlots({ overview, period }: { overview: Overview; period: P
   });
   const mean = meanStep(all);
   return (
-    <div className={styles.plots}>
+    <div className={`above-3 ${styles.plots}`}>
       <Plot
         {...dated}
         title={length === 1 ? t('Players per day') : t('Players per week')}

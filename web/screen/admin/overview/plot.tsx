@@ -42,13 +42,15 @@ const FILLED = 0.76;
 export function Plot({ title, of, columns, series, end, format, marks, summary }: PlotProps) {
   const id = useId();
   return (
-    <figure className={styles.plot} aria-labelledby={id}>
+    <figure className="stack gap-2" aria-labelledby={id}>
       <figcaption className={styles.head}>
-        <h3 id={id}>{title}</h3>
+        <h3 className="large" id={id}>
+          {title}
+        </h3>
         {series.length > 1 && (
-          <ul className={styles.legend} aria-hidden="true">
+          <ul className={`small ${styles.legend}`} aria-hidden="true">
             {series.map(({ name, kind }) => (
-              <li key={name}>
+              <li key={name} className="line gap-1">
                 <span className={`${styles.swatch} ${styles[kind]}`} />
                 {name}
               </li>
@@ -56,8 +58,8 @@ export function Plot({ title, of, columns, series, end, format, marks, summary }
           </ul>
         )}
       </figcaption>
-      <p className={styles.summary}>{summary}</p>
-      <div className={styles.drawing} aria-hidden="true">
+      <p className="note">{summary}</p>
+      <div className={`note digits ${styles.drawing}`} aria-hidden="true">
         <div className={styles.axis}>
           <span>{format(end)}</span>
           <span>{format(end / 2)}</span>
@@ -141,7 +143,7 @@ function Column({ column: { values, score }, series, end, place, index }: Column
     return (
       <rect
         key={name}
-        className={score === undefined ? styles[kind] : styles.scored}
+        className={score === undefined ? styles[kind] : undefined}
         style={score === undefined ? undefined : { fill: `var(--score-${score})` }}
         x={index * place + (place * (1 - FILLED)) / 2}
         width={place * FILLED}

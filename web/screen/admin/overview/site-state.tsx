@@ -75,7 +75,7 @@ export function StorageState({ report }: { report: BudgetReport }) {
   const free = freeSpaceText(report);
   return (
     <AdminSection title={t('Storage')}>
-      {free && <p className={isSpaceLow(report) ? styles.bad : 'muted'}>{free}</p>}
+      {free && <p className={isSpaceLow(report) ? 'bad medium' : 'muted'}>{free}</p>}
       <ul className={`stack gap-3 ${styles.budgets}`}>
         {report.budgets.map((budget) => (
           <BudgetMeter key={budget.name} budget={budget} />
@@ -93,7 +93,7 @@ function BudgetMeter({ budget }: { budget: Budget }) {
     <li>
       <span id={id}>{BUDGET_LABELS[name]}</span>
       <meter aria-labelledby={id} min={0} max={Math.max(limit, 1)} value={used} />
-      <span className={warning ? styles.bad : 'muted'}>
+      <span className={warning ? 'bad medium' : 'muted'}>
         {t('{used} of {limit}', { used: budgetAmount(name, used), limit: budgetAmount(name, limit) })}
         {warning}
       </span>

@@ -49,7 +49,7 @@ export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: 
         {theme && <p>{t('Theme: {theme}', { theme })}</p>}
         {difficulty && <Dots difficulty={difficulty} />}
         {clashes.length > 0 && (
-          <ul className={`stack gap-1 ${styles.clashes}`}>
+          <ul className={`stack gap-1 near ${styles.clashes}`}>
             {clashes.map((clash) => (
               <li key={clash}>{describeClash(clash)}</li>
             ))}

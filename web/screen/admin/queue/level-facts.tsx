@@ -39,7 +39,9 @@ export function QueuedLevelFacts({ level, name, isShown, mayHide, onReveal }: Le
     <div className="stack gap-2 breaks">
       <h2 className={isShown ? styles.name : styles.hidden}>
         {name}{' '}
-        {isShown && level.releaseDate !== null && <span className={styles.year}>{level.releaseDate}</span>}
+        {isShown && level.releaseDate !== null && (
+          <span className={`muted ${styles.year}`}>{level.releaseDate}</span>
+        )}
       </h2>
       <p className="note">
         {t('by {creator}', { creator: level.creator })} · {level.id}{' '}

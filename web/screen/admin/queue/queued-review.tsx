@@ -105,7 +105,7 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
     >
       <QueueActions position={position} isBusy={isBusy} onAsk={ask} onHelp={keys.help} />
       {holder && (
-        <p className={styles.claim} role="status">
+        <p className="near medium" role="status">
           {t('{user} has this level open.', { user: holder })}
         </p>
       )}
@@ -113,7 +113,7 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
         <div className="stack">
           <QueuePicture level={level} step={step} onStep={setStep} />
           {isWebAddress(level.path) && (
-            <p className={styles.claim}>
+            <p className="near medium">
               {t('Its screenshot is on another site: open the editor to see and copy it.')}
             </p>
           )}

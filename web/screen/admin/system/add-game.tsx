@@ -60,7 +60,7 @@ export function AddGame() {
               )}
             </p>
             {added !== '' && (
-              <p className={panel.good} role="status">
+              <p className="good medium" role="status">
                 {t('{title} is in the catalogue. It can be found from the next page load.', { title: added })}
               </p>
             )}

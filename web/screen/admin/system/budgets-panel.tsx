@@ -6,7 +6,6 @@ import { call } from '../../../browser/call.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import panel from '../../../ui/card/panel.module.css';
 import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import {
@@ -107,7 +106,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
         optimum={0}
         value={used}
       />
-      <span className={warning ? panel.bad : 'muted breaks'}>
+      <span className={warning ? 'bad medium' : 'muted breaks'}>
         {t('{used} of {limit}', { used: budgetAmount(name, used), limit: budgetAmount(name, limit) })}
         {warning}
       </span>
@@ -133,7 +132,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
 
 function FreeSpace({ report }: { report: BudgetReport }) {
   const text = freeSpaceText(report);
-  return text && <p className={isSpaceLow(report) ? panel.bad : 'muted breaks'}>{text}</p>;
+  return text && <p className={isSpaceLow(report) ? 'bad medium' : 'muted breaks'}>{text}</p>;
 }
 
 /** How full the budgets of what visitors store are, and making room (docs/rules/administration.md#budgets). */
@@ -147,7 +146,7 @@ export function BudgetsPanel() {
       <Loaded query={query} failed={t('The budgets could not be loaded')}>
         {(report) => (
           <div className="stack gap-3">
-            <ul className={`stack ${styles.budgets}`}>
+            <ul className="stack">
               {report.budgets.map((budget) => (
                 <BudgetRow key={budget.name} budget={budget} />
               ))}

@@ -1,6 +1,5 @@
 import { t } from '#shared/language/t.ts';
 import { formatMegabytes } from '#shared/text/format-number.ts';
-import panel from '../../../ui/card/panel.module.css';
 import type { Download } from './use-download.ts';
 
 /** How far a download is, and how it has ended; `failure` says that it failed. */
@@ -12,7 +11,7 @@ export function DownloadProgress({ download, failure }: { download: Download; fa
       const { file, arrived } = download;
       const { bytes, total } = arrived;
       return (
-        <div className={`stack gap-2 digits ${panel.progress}`}>
+        <div className="stack gap-2 digits">
           <progress aria-label={file.name} {...(total ? { value: bytes, max: total } : {})} />
           <span>
             {file.name}:{' '}
@@ -25,7 +24,7 @@ export function DownloadProgress({ download, failure }: { download: Download; fa
     }
     case 'done':
       return (
-        <p className={panel.good} role="status">
+        <p className="good medium" role="status">
           {t('{file} ({size}) is in your downloads.', {
             file: download.file.name,
             size: formatMegabytes(download.bytes),
@@ -34,7 +33,7 @@ export function DownloadProgress({ download, failure }: { download: Download; fa
       );
     case 'failed':
       return (
-        <p className={panel.bad} role="alert">
+        <p className="bad medium" role="alert">
           {failure} {download.reason}
         </p>
       );

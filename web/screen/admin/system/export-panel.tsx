@@ -6,7 +6,6 @@ import { t } from '#shared/language/t.ts';
 import { apiUrl } from '../../../browser/call.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import panel from '../../../ui/card/panel.module.css';
 import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DownloadProgress } from './download-progress.tsx';
 import { pictureReportQuery } from './queries.ts';
@@ -38,7 +37,7 @@ export function ExportPanel() {
         </p>
         <DownloadProgress download={shown} failure={t('The export failed.')} />
         {problem !== null && (
-          <p className={panel.bad} role="alert">
+          <p className="bad medium" role="alert">
             {t(
               'This export cannot be imported before a row of the database is repaired: {problem}. Keep an earlier one.',
               { problem: decodeURIComponent(problem) },

@@ -17,7 +17,6 @@ import { formatTime } from '../../../browser/time/format-time.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import panel from '../../../ui/card/panel.module.css';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import styles from './pictures-panel.module.css';
 import { pictureReportQuery } from './queries.ts';
@@ -35,7 +34,7 @@ function Summary({ report }: { report: PictureReport }) {
   return (
     <>
       {problemCount > 0 ? (
-        <p className={panel.bad}>
+        <p className="bad medium">
           {t('{problems} of {count} pictures cannot be shown.', {
             problems: problemCount,
             count: pictureCount,
@@ -43,7 +42,7 @@ function Summary({ report }: { report: PictureReport }) {
         </p>
       ) : (
         checked > 0 && (
-          <p className={panel.good}>
+          <p className="good medium">
             {t('{count, plural, one {# picture} other {# pictures}} checked, none missing or damaged.', {
               count: checked,
             })}
@@ -60,7 +59,7 @@ function Summary({ report }: { report: PictureReport }) {
 
 function PictureRow({ picture }: { picture: ReportedPicture }) {
   return (
-    <li className={styles.picture}>
+    <li className={`breaks ${styles.picture}`}>
       <ImageOff size={18} aria-hidden="true" />
       <span>
         {picture.levels.map(({ id, number }, index) => (
@@ -101,7 +100,7 @@ function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
   if (levels.length === 0) return null;
   return (
     <>
-      <p className={panel.bad}>
+      <p className="bad medium">
         {t(
           '{count, plural, one {One level in the database is damaged} other {# levels in the database are damaged}} and hidden from players:',
           { count: levels.length },
@@ -109,7 +108,7 @@ function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
       </p>
       <ul className={`stack gap-2 ${styles.list}`}>
         {levels.map(({ id, number }) => (
-          <li key={id} className={styles.picture}>
+          <li key={id} className={`breaks ${styles.picture}`}>
             <TriangleAlert size={18} aria-hidden="true" />
             <Link to={paths.editLevel(id)}>{levelTitle(id, number)}</Link>
           </li>
@@ -143,7 +142,7 @@ function Pictures({ report }: { report: PictureReport }) {
       <div className="stack gap-3" role="status">
         <Summary report={report} />
         {report.failure && (
-          <p className={panel.bad}>
+          <p className="bad medium">
             {t('The last check could not finish.')} {sentText(report.why ?? {}, report.failure)}
           </p>
         )}

@@ -24,17 +24,11 @@ const STATE_TEXTS: Record<UpgradeState, string> = {
   failed: t('The last one failed'),
 };
 
-const STATE_CLASSES: Record<UpgradeState, string | undefined> = {
-  unavailable: undefined,
-  ready: undefined,
-  pending: undefined,
-  started: undefined,
-  done: panel.good,
-  failed: panel.bad,
-};
+const STATE_COLOURS: Partial<Record<UpgradeState, string>> = { done: 'good', failed: 'bad' };
 
 function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) {
   const { currentVersion, commit, state, output } = status;
+  const colour = STATE_COLOURS[state];
   return (
     <>
       <div role="status">
@@ -42,10 +36,10 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
           <dt>{t('Version')}</dt>
           <dd>{commit === null ? currentVersion : `${currentVersion} (${commit})`}</dd>
           <dt>{t('Upgrade')}</dt>
-          <dd className={STATE_CLASSES[state]}>{STATE_TEXTS[state]}</dd>
+          <dd className={colour && `${colour} medium`}>{STATE_TEXTS[state]}</dd>
         </dl>
       </div>
-      {isUpgrading(status) && <progress className={styles.bar} aria-label={t('Upgrade')} />}
+      {isUpgrading(status) && <progress aria-label={t('Upgrade')} />}
       {isAway && <p className="muted breaks">{t('The server is not answering. It may be restarting.')}</p>}
       {output &&
         (state === 'unavailable' ? (
@@ -67,7 +61,7 @@ function NewReleases() {
   if (!newest) return null;
   return (
     <>
-      <p className={panel.good}>{t('Version {version} is available.', { version: newest.version })}</p>
+      <p className="good medium">{t('Version {version} is available.', { version: newest.version })}</p>
       {releases.map(({ version, date, changes }) => (
         <details key={version}>
           <summary>{t('What is new in {version}, {day}', { version, day: formatDay(date) })}</summary>

@@ -57,7 +57,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
       <FieldFrame label={t('Game')} error={error} errorId={errorId} isRequired>
         {name !== '' && (
           <p className="large strong breaks">
-            {name} {releaseDate !== null && <span className={styles.year}>{releaseDate}</span>}
+            {name} {releaseDate !== null && <span className={`muted ${styles.year}`}>{releaseDate}</span>}
           </p>
         )}
         {isUnlisted && <p className="note">{UNLISTED}</p>}
@@ -90,7 +90,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
         </a>
       )}
       {name !== '' && (
-        <ul className={styles.links} aria-label={t('Read about the game')}>
+        <ul className={`small ${styles.links}`} aria-label={t('Read about the game')}>
           {webSearchLinks(name).map(({ name: site, href }) => (
             <li key={site}>
               <a href={href} target="_blank" rel="noopener noreferrer">

@@ -239,7 +239,7 @@ interface GuideExampleProps {
 export function GuideExample({ isGood, caption, pictures }: GuideExampleProps) {
   const Icon = isGood ? Check : X;
   return (
-    <figure className={`${styles.example} ${isGood ? styles.good : styles.bad}`}>
+    <figure className={`${styles.example} ${isGood ? '' : styles.bad}`}>
       <div className={styles.pictures}>
         {pictures.map(({ address, alt }) => (
           <img

@@ -67,7 +67,7 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
             {POINTER_HELP} <span id={helpId}>{KEY_HELP}</span>
           </p>
           {/* The accessible name repeats this. */}
-          <p className={`note ${styles.place}`} aria-hidden="true">
+          <p className={`note digits ${styles.place}`} aria-hidden="true">
             {place}
           </p>
           <p className={`note ${styles.notes}`} role="status">

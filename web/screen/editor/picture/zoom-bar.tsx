@@ -37,7 +37,7 @@ export function ZoomBar({ editor, step }: { editor: EditorState; step: number })
         aria-valuetext={formatPercent(zoom / 100)}
         onChange={(event) => set(event.target.valueAsNumber)}
       />
-      <output htmlFor={id} className={styles.percent}>
+      <output htmlFor={id} className={`digits ${styles.percent}`}>
         {formatPercent(zoom / 100)}
       </output>
     </div>

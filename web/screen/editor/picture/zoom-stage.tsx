@@ -141,15 +141,15 @@ function EmptyStage({ kind, onPicture }: EmptyStageProps) {
   if (kind === 'waiting') {
     return (
       <ZoomFrame>
-        <p className={styles.waiting}>{t('Loading the picture…')}</p>
+        <p className={`medium ${styles.waiting}`}>{t('Loading the picture…')}</p>
       </ZoomFrame>
     );
   }
   const { title, detail } = NOTICES[kind];
   return (
-    <div className={styles.empty}>
+    <div className={`line muted ${styles.empty}`}>
       <ImagePlus size={40} strokeWidth={1.5} aria-hidden="true" />
-      <p className={styles.title}>{title}</p>
+      <p className={`large strong ${styles.title}`}>{title}</p>
       <p className={styles.detail}>{detail}</p>
       <FileButton label={t('Choose a file')} variant="primary" onPicture={onPicture} />
     </div>

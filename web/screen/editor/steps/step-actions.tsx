@@ -57,7 +57,7 @@ export function StepActions({ editor, step, children }: StepActionsProps) {
         <Redo2 size={16} aria-hidden="true" />
         {t('Redo')}
       </Button>
-      <ul className={styles.warnings} aria-live="polite">
+      <ul className="near small medium" aria-live="polite">
         {broken.map(({ step: outer, before }) => (
           <li key={outer}>{t('Step {outer} does not contain step {inner}', { outer, inner: before })}</li>
         ))}

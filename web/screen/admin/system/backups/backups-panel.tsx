@@ -26,7 +26,7 @@ const STEP_TEXTS: Record<BackupProgress['step'], string> = {
 
 function Progress({ progress }: { progress: BackupProgress | null }) {
   return (
-    <div className={`stack gap-2 digits ${panel.progress}`}>
+    <div className="stack gap-2 digits">
       <progress
         aria-label={t('Backup')}
         {...(progress?.of ? { value: progress.done, max: progress.of } : {})}
@@ -55,7 +55,7 @@ function LastRun({ run }: { run: BackupRun | null }) {
       {run.state !== 'running' && (
         <>
           <br />
-          <span className={isGood(run) ? panel.good : panel.bad}>{runText(run)}</span>
+          <span className={isGood(run) ? 'good medium' : 'bad medium'}>{runText(run)}</span>
         </>
       )}
     </>
@@ -81,7 +81,7 @@ function Status({ status }: { status: BackupStatus }) {
   return (
     <div className="stack gap-3">
       {problem !== null && (
-        <p className={panel.bad} role="alert">
+        <p className="bad medium" role="alert">
           {t('No backup can be made: {problem}.', { problem })}
         </p>
       )}

@@ -5,7 +5,6 @@ import { t } from '#shared/language/t.ts';
 import { copyText } from '../../../../browser/file/clipboard.ts';
 import { formatTime } from '../../../../browser/time/format-time.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import panel from '../../../../ui/card/panel.module.css';
 import { Dialog, DialogButtons } from '../../../../ui/dialog/dialog.tsx';
 import styles from './restore-dialog.module.css';
 
@@ -23,9 +22,9 @@ export function RestoreDialog({ backup, onClose }: { backup: StoredBackup; onClo
       )}
       onClose={onClose}
     >
-      {!isComplete && <p className={panel.bad}>{t('Something is missing from this backup.')}</p>}
-      <code className={styles.command}>{restoreCommand}</code>
-      <p className={isCopied === false ? panel.bad : panel.good} role="status">
+      {!isComplete && <p className="bad medium">{t('Something is missing from this backup.')}</p>}
+      <code className={`small breaks ${styles.command}`}>{restoreCommand}</code>
+      <p className={isCopied === false ? 'bad medium' : 'good medium'} role="status">
         {isCopied === true && t('Copied')}
         {isCopied === false && t('It could not be copied. Select it instead.')}
       </p>

@@ -76,7 +76,7 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
   return (
     <div className="stack gap-3">
       <div className="line ends">
-        <strong className={styles.name}>{gameText(query.data?.game ?? game)}</strong>
+        <strong className={`breaks ${styles.name}`}>{gameText(query.data?.game ?? game)}</strong>
         <IconButton label={t('Choose another game')} tipSide="end" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>

@@ -5,7 +5,6 @@ import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
-import panel from '../../../../ui/card/panel.module.css';
 import { ItemList } from '../../../../ui/list/item-list.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
@@ -54,12 +53,12 @@ export function RetireGame() {
           </Suspense>
         )}
         {retire.done !== '' && (
-          <p className={panel.good} role="status">
+          <p className="good medium" role="status">
             {retire.done}
           </p>
         )}
         {retire.problem !== null && (
-          <p className={panel.bad} role="alert">
+          <p className="bad medium" role="alert">
             {retire.problem}
           </p>
         )}
@@ -84,7 +83,7 @@ function RetiredList({ retire }: { retire: GameRetirement }) {
       {(games) =>
         games.length > 0 && (
           <div className="stack gap-1">
-            <h3 className={styles.heading}>{t('Removed and merged')}</h3>
+            <h3 className={`strong ${styles.heading}`}>{t('Removed and merged')}</h3>
             <ItemList items={games} max={FIRST_SHOWN} isBusy={retire.isWorking}>
               {(game) => ({
                 key: String(game.id),

@@ -14,7 +14,6 @@ import type { CheckState } from '#shared/site-check/finding.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
-import panel from '../../../../ui/card/panel.module.css';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { CopiedLines } from '../../../../ui/text/copied-lines.tsx';
 import { findFindings, tryUpload } from './find-findings.ts';
@@ -95,7 +94,7 @@ function Summary({ findings }: Pick<FindingsProps, 'findings'>) {
   const wrong = findings.filter(({ state }) => state === 'wrong').length;
   const look = findings.filter(({ state }) => state === 'look').length;
   return (
-    <p className={wrong > 0 ? panel.bad : panel.good} role="status">
+    <p className={wrong > 0 ? 'bad medium' : 'good medium'} role="status">
       {wrong > 0
         ? t('{count, plural, one {One thing is wrong.} other {# things are wrong.}}', { count: wrong })
         : t('Nothing is wrong.')}{' '}
@@ -118,7 +117,7 @@ function FindingRow({ finding: { check, state, found, effect, changes }, childre
     <li className={styles.finding}>
       <Icon size={20} className={className} aria-hidden="true" />
       <div className={`stack gap-2 start breaks ${styles.facts}`}>
-        <h3 className={styles.title}>
+        <h3 className={`strong ${styles.title}`}>
           {checkTitles[check]()} <span className={className}>{label}</span>
         </h3>
         {found && <p>{found}</p>}
