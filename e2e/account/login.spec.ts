@@ -65,14 +65,11 @@ test('wrong credentials are refused, and the next try may be right', { tag: '@ma
 
 // What is no address of this site is a table in shared/user/redirect-target.test.ts.
 test.describe('each screen is for those of the permission table', () => {
-  const guarded = ['/admin', '/admin/suggestions', '/admin/system', '/profile'];
-
   test('each requires a login and is shown after it', async ({ page, site }) => {
-    for (const path of guarded) {
+    for (const path of ['/profile', '/admin', '/admin/system']) {
       await page.goto(`.${path}`);
       await expect(page).toHaveURL(`./login?redirect-to=${encodeURIComponent(path)}`);
     }
-    await page.goto('./admin/system');
     await fillLogin(page, theAdmin(site));
     await expect(page).toHaveURL('./admin/system');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operation');
@@ -84,7 +81,7 @@ test.describe('each screen is for those of the permission table', () => {
   }) => {
     const person = await makePerson(site);
     await logIn(page, site, person);
-    for (const path of guarded.slice(1)) {
+    for (const path of ['/admin/suggestions', '/admin/system', '/profile']) {
       await page.goto(`.${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(addressOf(page)).toBe(path);

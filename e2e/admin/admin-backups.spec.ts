@@ -79,35 +79,3 @@ test('makes a backup now, lists, downloads and restores it', async ({ browser })
   await expect(rows.filter({ hasText: 'downloaded a backup' })).toContainText(newest);
   await context.close();
 });
-
-test('asks for the password again before a download', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: site.baseURL });
-  const page = await context.newPage();
-  const needed = {
-    type: 'about:blank',
-    title: 'Password needed',
-    status: 401,
-    detail: 'Enter your password again',
-    code: 'password-needed',
-  };
-  let isConfirmed = false;
-  await page.route('**/api/system/backups/*.zip', (route) =>
-    isConfirmed ? route.continue() : route.fulfill({ status: 401, json: needed }),
-  );
-  page.on('response', (response) => {
-    if (response.url().endsWith('/api/profile/confirm')) isConfirmed = response.ok();
-  });
-  const admin = theAdmin(site);
-  await logIn(page, site, admin);
-  await page.goto('./admin/system');
-  await panel(page, 'Backups')
-    .getByRole('button', { name: /^Download/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Enter your password to continue' });
-  const arriving = page.waitForEvent('download');
-  await dialog.getByLabel('Your password', { exact: true }).fill(admin.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  expect((await arriving).suggestedFilename()).toMatch(/^zoomout-.*\.zip$/);
-  await context.close();
-});

@@ -31,9 +31,9 @@ test('previous days, back to today, and the first level', { tag: '@main' }, asyn
   await expect(page.getByRole('link', { name: "Today's puzzle" })).toHaveCount(0);
 });
 
-test('an invalid day leads to today', async ({ page, complaints }) => {
+test('a date that is none, or has no level, leads to today', async ({ page, complaints }) => {
   complaints.allow(/404/);
-  for (const day of ['2026-02-31', 'rubbish', '1999-01-01', '9999-12-31', '']) {
+  for (const day of ['2026-02-31', '9999-12-31']) {
     await page.goto(`./daily/${day}`);
     await expect(page).toHaveURL('./');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 31');

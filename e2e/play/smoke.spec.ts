@@ -4,20 +4,17 @@ import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
 import { pathIn } from '../site-path.ts';
 
-test('the home page shows the puzzle of the day', { tag: '@main' }, async ({ page }) => {
-  const response = await page.goto('./');
-  expect(response?.status()).toBe(200);
-  await expect(page.getByRole('combobox')).toBeVisible();
-  await expect(page.getByText('Dev instance')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
 for (const address of ['/', '/daily/PAST']) {
-  test(`the puzzle is called for once, before the script of the app: ${address}`, async ({ page }) => {
+  test(`the puzzle is called for once, before the script of the app: ${address}`, {
+    tag: '@main',
+  }, async ({ page }) => {
     const order: string[] = [];
     page.on('request', (request) => order.push(pathIn(request.url())));
-    await page.goto(`.${address}`.replace('PAST', daysAgo(2)));
+    const response = await page.goto(`.${address}`.replace('PAST', daysAgo(2)));
+    expect(response?.status()).toBe(200);
     await expect(field(page)).toBeEnabled();
+    await expect(page.getByText('Dev instance')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.waitForLoadState('networkidle');
     const calls = order.filter((path) => path.startsWith('/api/daily/'));
     expect(calls).toEqual([`/api/daily/${address === '/' ? today() : daysAgo(2)}`]);
@@ -25,13 +22,6 @@ for (const address of ['/', '/daily/PAST']) {
     await expectStep(page, 2);
   });
 }
-
-test('an unknown address says that there is no such page', { tag: '@main' }, async ({ page, complaints }) => {
-  complaints.allow(/404/);
-  const response = await page.goto('./no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i);
-});
 
 test('the frame and the first picture show before the app and do not move', { tag: '@main' }, async ({
   page,
