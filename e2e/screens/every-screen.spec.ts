@@ -51,8 +51,8 @@ function measure(page: Page) {
       logo: left('header a[data-name] > :is(i, svg)'),
       title: left('main h1'),
       content: Math.min(...[...texts, ...boxes].filter(({ width }) => width > 1).map((rect) => rect.left)),
-      // One that runs into its text has the size of that; the answer over the picture has a size by its length.
-      sizes: all('main :is(h1, h2):not(h2[tabindex])')
+      // One that runs into its text has the size of that; over the picture, and in the line of the header on a phone, there is another room.
+      sizes: all('main :is(h1, h2):not(h2[tabindex], [data-in-header] h1)')
         .map((heading) => getComputedStyle(heading))
         .filter(({ display }) => display !== 'inline')
         .map(({ fontSize }) => fontSize),

@@ -63,7 +63,8 @@ export function dayName(
   return parts.join(', ');
 }
 
-const DAYS_BEFORE = [-6, -5, -4, -3, -2, -1];
+/** The offsets of the six days before one. */
+export const DAYS_BEFORE = [-6, -5, -4, -3, -2, -1];
 
 /** Those of the six days before today that have a link, the oldest first. */
 export function weekBefore(archive: Archive<ListedLevel>): ArchiveDay<ListedLevel>[] {

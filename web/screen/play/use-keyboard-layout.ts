@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useTypingHeight } from '../../browser/input/use-typing-height.ts';
+import { scrollToTop } from '../../browser/page/page.ts';
 import { useFrameLimit } from '../../level/picture/zoom-frame.tsx';
 
 interface KeyboardLayout {
@@ -17,7 +18,10 @@ export function useKeyboardLayout(): KeyboardLayout {
   const limit = useFrameLimit();
   const isTyping = height !== null;
   useEffect(() => {
-    if (isTyping) ref.current?.scrollIntoView({ block: 'start' });
+    if (!isTyping) return;
+    ref.current?.scrollIntoView({ block: 'start' });
+    // The header, with the title of the level, is above it.
+    return scrollToTop;
   }, [isTyping]);
   const visible: Record<string, string> = isTyping ? { '--visible-height': `${height}px` } : {};
   const hideWhileTyping = (className: string | undefined) => (isTyping ? 'visually-hidden' : className);

@@ -1,17 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
+import { addDays, dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { FRESH_PLAY } from '#shared/play/play.ts';
 import { aLevel } from '../../../../test/builders.ts';
-import { levelsQuery } from '../../../level/queries.ts';
+import { dailyQuery, levelsQuery } from '../../../level/queries.ts';
 import { storePlay } from '../../../play/play-storage.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 vi.mock('../../../site/site.ts', () => ({ site: () => ({ firstDay: '2026-11-02' }) }));
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
-const levels = Array.from({ length: 12 }, (_, index) => aLevel({ name: `Game number ${index + 1}` }));
+const levels = Array.from({ length: 11 }, (_, index) => aLevel({ name: `Game number ${index + 1}` }));
 
 function finish(number: number): void {
   storePlay({ ...FRESH_PLAY, step: 5, score: 2 }, levels[number - 1] ?? aLevel());
@@ -19,7 +19,14 @@ function finish(number: number): void {
 
 function show(shown: string, today: string, isFinished = false): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(levelsQuery(day(today)).queryKey, levels);
+  // Before the finish, the days one by one; then the list.
+  if (isFinished) client.setQueryData(levelsQuery(day(today)).queryKey, levels);
+  for (const [index, level] of levels.entries()) {
+    const of = addDays(day('2026-11-02'), index);
+    client.setQueryData(dailyQuery(of).queryKey, {
+      ...{ level, number: index + 1, day: of, previous: null, next: null },
+    });
+  }
   render(
     <QueryClientProvider client={client}>
       <WeekStrip day={day(shown)} today={day(today)} isFinished={isFinished} />
@@ -43,7 +50,7 @@ test('a newcomer sees the six days before today, and how long it is until tomorr
   show('2026-11-12', '2026-11-12');
   expect(title()).toBe('Earlier puzzles');
   expect(dates()).toEqual(['6', '7', '8', '9', '10', '11', 'Next puzzle in0']);
-  expect(screen.getByRole('link', { name: '10 puzzles to catch up on' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the archive' })).toBeTruthy();
 });
 
 test('once today is finished, it is the last day of the week', () => {
@@ -52,6 +59,7 @@ test('once today is finished, it is the last day of the week', () => {
   expect(title()).toBe('Your week');
   expect(dates()).toEqual(['6', '7', '8', '9', '10', '11', '12']);
   expect(days()[6]).toContain('found at step 2, Game number 11');
+  expect(screen.getByRole('link', { name: '10 puzzles to catch up on' })).toBeTruthy();
 });
 
 test('on another day today is there as well, and the day is marked', () => {
@@ -67,6 +75,14 @@ test('a young site has the days since it began, and none on its first day', () =
   cleanup();
   show('2026-11-02', '2026-11-02');
   expect(title()).toBeUndefined();
+});
+
+test('a day that was played shows what came of it before the finish, too', () => {
+  finish(8);
+  show('2026-11-12', '2026-11-12');
+  expect(title()).toBe('Your week');
+  expect(days()[3]).toContain('found at step 2, Game number 8');
+  expect(document.body.textContent).not.toContain('Game number 9');
 });
 
 test('without anything to catch up on it leads to the archive', () => {

@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { Day } from '#shared/calendar/day.ts';
+import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import type { ListedLevel } from '#shared/level/showing.ts';
+import { firstDayOf } from '#shared/level/order/schedule.ts';
+import { type ListedLevel, showingOf } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
-import { archiveDay, missedCount } from '#shared/play/archive.ts';
-import { weekBefore } from '../../../day/day-face.ts';
+import { type Archive, archiveDay, missedCount } from '#shared/play/archive.ts';
+import { DAYS_BEFORE, isLinked, weekBefore } from '../../../day/day-face.ts';
 import { DayRow } from '../../../day/day-row.tsx';
-import { levelsQuery } from '../../../level/queries.ts';
+import { dailyQuery, levelsQuery } from '../../../level/queries.ts';
 import { useArchive } from '../../../level/use-archive.ts';
+import { usePlays } from '../../../play/use-plays.ts';
+import { site } from '../../../site/site.ts';
 import { Countdown } from '../result/next-puzzle.tsx';
 import styles from './week-strip.module.css';
 
@@ -21,24 +25,54 @@ interface WeekStripProps {
 
 /** The days before today with what was played of them, and today, or how long it is until tomorrow while that is played. */
 export function WeekStrip(props: WeekStripProps) {
-  const { data } = useQuery(levelsQuery(props.today));
-  return data ? <Week {...props} levels={data} /> : null;
+  return props.isFinished ? <FinishedWeek {...props} /> : <OpenWeek {...props} />;
 }
 
-function Week({ day, today, isFinished, levels }: WeekStripProps & { levels: readonly ListedLevel[] }) {
-  const archive = useArchive(levels, today);
+/** With the list of all levels, which comes with the result. */
+function FinishedWeek(props: WeekStripProps) {
+  const { data } = useQuery(levelsQuery(props.today));
+  return data ? <ListedWeek {...props} levels={data} /> : null;
+}
+
+function ListedWeek({ levels, ...props }: WeekStripProps & { levels: readonly ListedLevel[] }) {
+  const archive = useArchive(levels, props.today);
+  return <Week {...props} archive={archive} missed={missedCount(archive)} />;
+}
+
+/** Day by day: the list of all levels would name their games, today's among them. */
+function OpenWeek(props: WeekStripProps) {
+  const { today } = props;
+  const days = [...DAYS_BEFORE, 0].map((offset) => addDays(today, offset));
+  const found = useQueries({
+    queries: days.filter((day) => day >= firstDayOf(site())).map((day) => dailyQuery(day)),
+    combine: (results) =>
+      results.some(({ isPending }) => isPending) ? null : results.flatMap(({ data }) => data ?? []),
+  });
+  const levels = useMemo(() => found?.map(({ level }) => level) ?? [], [found]);
+  const plays = usePlays(levels);
+  if (!found) return null;
+  const order: ListedLevel[] = [];
+  for (const { number, level } of found) order[number - 1] = level;
+  const playOf = ({ id }: ListedLevel) => plays.get(id) ?? null;
+  return <Week {...props} archive={{ order, schedule: site(), today, playOf, showingOf }} missed={0} />;
+}
+
+interface WeekProps extends WeekStripProps {
+  archive: Archive<ListedLevel>;
+  /** How many puzzles there are to catch up on; 0 where that is not known either. */
+  missed: number;
+}
+
+function Week({ day, today, isFinished, archive, missed }: WeekProps) {
   const week = weekBefore(archive);
   const isTodayShown = day !== today || isFinished;
-  const entries = isTodayShown ? [...week, archiveDay(archive, today)] : week;
+  const entries = isTodayShown ? [...week, archiveDay(archive, today)].filter(isLinked) : week;
   if (week.length === 0) return null;
-  const missed = missedCount(archive);
   const hasPlayed = entries.some(({ status }) => status !== 'unplayed');
   return (
     <section className={styles.week} data-open={!isFinished} aria-labelledby="week">
       <div className="line ends">
-        <h2 id="week" className="large">
-          {hasPlayed ? t('Your week') : t('Earlier puzzles')}
-        </h2>
+        <h2 id="week">{hasPlayed ? t('Your week') : t('Earlier puzzles')}</h2>
         <Link className={`note ${styles.archive}`} to={paths.archive()}>
           {missed > 0
             ? t('{count, plural, one {# puzzle} other {# puzzles}} to catch up on', { count: missed })
