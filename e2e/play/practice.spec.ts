@@ -11,12 +11,14 @@ test('past levels are practised by keyboard, and nothing counts or is stored', a
   });
   await page.goto('./archive');
   await page.getByRole('link', { name: 'Practice' }).click();
-  await expect(page.getByRole('heading', { name: 'Practice' })).toBeVisible();
-
+  // It begins at once.
+  await expectStep(page, 1);
+  await pressEnter(page.getByRole('button', { name: 'Change filters' }));
   await page.getByLabel('Played before').selectOption('Only what I lost');
   await expect(page.getByText('No level fits these filters.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeDisabled();
   await pressEnter(page.getByRole('button', { name: 'Clear filters' }));
+  await page.getByText('More filters').click();
   await page.getByLabel('Decade').selectOption({ index: 1 });
   await pressEnter(page.getByRole('button', { name: 'Start practising' }));
 
@@ -56,8 +58,10 @@ test('a finished level is remixed: other details of its picture, which count now
   });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./practice');
+  await pressEnter(page.getByRole('button', { name: 'Change filters' }));
   await page.getByLabel('Steps').selectOption('Remixes of finished levels');
   await expect(page.getByRole('option', { name: 'Only levels I have not played' })).toHaveCount(0);
+  await page.getByText('More filters').click();
   await chooseDecadeOf(level);
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
   const before = await stored();

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { difficultyName } from '#shared/difficulty/difficulty.ts';
 import { type Genre, genreName } from '#shared/game/facts/genres.ts';
 import { type Platform, platformName } from '#shared/game/facts/platforms.ts';
@@ -39,6 +39,9 @@ export function PracticeForm({ filters, choices, problem, onChange, onStart }: P
   const creator = choices.creators.find((one) => chosen !== null && isSameCreator(one, chosen)) ?? chosen;
   const isRemix = filters.kind === 'remix';
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
+  // As it was when the form opened: it must not close below what is chosen in it.
+  const { kind: _, played: __, ...others } = filters;
+  const [hasMore] = useState(Object.values(others).some((value) => value !== null));
   // A remix shows a picture that was played.
   function setKind(kind: PracticeFilters['kind']) {
     const { played } = filters;
@@ -69,43 +72,48 @@ export function PracticeForm({ filters, choices, problem, onChange, onStart }: P
           <option value="lost">{t('Only what I lost')}</option>
           {!isRemix && <option value="not-played">{t('Only levels I have not played')}</option>}
         </SelectField>
-        <Filter
-          label={t('Decade')}
-          value={filters.decade}
-          options={choices.decades.map((decade) => ({ value: decade, text: formatDecade(decade) }))}
-          onChange={(decade) => set({ decade: decade === null ? null : Number(decade) })}
-        />
-        <Filter
-          label={t('Series')}
-          value={filters.series}
-          options={choices.series.map((series) => ({ value: series, text: series }))}
-          onChange={(series) => set({ series })}
-        />
-        <Filter
-          label={t('Genre')}
-          value={filters.genre}
-          options={choices.genres.map((genre) => ({ value: genre, text: genreName(genre) }))}
-          onChange={(genre) => set({ genre: genre as Genre | null })}
-        />
-        <Filter
-          label={t('Platform')}
-          value={filters.platform}
-          options={choices.platforms.map((platform) => ({ value: platform, text: platformName(platform) }))}
-          onChange={(platform) => set({ platform: platform as Platform | null })}
-        />
-        <Filter
-          label={t('Creator')}
-          value={creator}
-          options={choices.creators.map((creator) => ({ value: creator, text: creator }))}
-          onChange={(next) => set({ creator: next })}
-        />
-        <Filter
-          label={t('Difficulty')}
-          value={filters.difficulty}
-          options={[1, 2, 3, 4, 5].map((dots) => ({ value: dots, text: difficultyName(dots) }))}
-          onChange={(dots) => set({ difficulty: dots === null ? null : Number(dots) })}
-        />
       </div>
+      <details open={hasMore}>
+        <summary className={styles.more}>{t('More filters')}</summary>
+        <div className={styles.fields}>
+          <Filter
+            label={t('Decade')}
+            value={filters.decade}
+            options={choices.decades.map((decade) => ({ value: decade, text: formatDecade(decade) }))}
+            onChange={(decade) => set({ decade: decade === null ? null : Number(decade) })}
+          />
+          <Filter
+            label={t('Series')}
+            value={filters.series}
+            options={choices.series.map((series) => ({ value: series, text: series }))}
+            onChange={(series) => set({ series })}
+          />
+          <Filter
+            label={t('Genre')}
+            value={filters.genre}
+            options={choices.genres.map((genre) => ({ value: genre, text: genreName(genre) }))}
+            onChange={(genre) => set({ genre: genre as Genre | null })}
+          />
+          <Filter
+            label={t('Platform')}
+            value={filters.platform}
+            options={choices.platforms.map((platform) => ({ value: platform, text: platformName(platform) }))}
+            onChange={(platform) => set({ platform: platform as Platform | null })}
+          />
+          <Filter
+            label={t('Creator')}
+            value={creator}
+            options={choices.creators.map((creator) => ({ value: creator, text: creator }))}
+            onChange={(next) => set({ creator: next })}
+          />
+          <Filter
+            label={t('Difficulty')}
+            value={filters.difficulty}
+            options={[1, 2, 3, 4, 5].map((dots) => ({ value: dots, text: difficultyName(dots) }))}
+            onChange={(dots) => set({ difficulty: dots === null ? null : Number(dots) })}
+          />
+        </div>
+      </details>
       <p role="status" className={styles.problem}>
         {problem}
       </p>

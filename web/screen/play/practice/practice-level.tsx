@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
+import { isShown } from '#shared/level/showing.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
+import { levelQuery } from '../../../level/level-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { TitleBar } from '../../../ui/text/title-bar.tsx';
@@ -27,8 +30,16 @@ export interface PracticeLevelProps {
   isRemix?: boolean;
 }
 
+/** The level with the colour that it has on its day, which lists of levels lack. */
+function useColoured(level: Level): Level {
+  const { data } = useQuery(levelQuery(level.id));
+  const colour = data && isShown(data.level) ? data.level.colour : undefined;
+  return useMemo(() => (colour === undefined ? level : { ...level, colour }), [level, colour]);
+}
+
 /** One level of a practice run. It looks like `PlayLevel`, which stores and sends what is played. */
-export function PracticeLevel({ level, today, onNext, onLeave, isRemix = false }: PracticeLevelProps) {
+export function PracticeLevel({ today, onNext, onLeave, isRemix = false, ...props }: PracticeLevelProps) {
+  const level = useColoured(props.level);
   const playing = usePracticePlay(level, today);
   const { play, change } = playing;
   return (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
 import { GENRES, genreName } from '#shared/game/facts/genres.ts';
 import { PLATFORMS } from '#shared/game/facts/platforms.ts';
@@ -141,6 +141,8 @@ function Practice({ levels, today }: { levels: readonly ListedLevel[]; today: Da
   );
   const { filters, setFilters, choices, fitting, state } = useFilters(practicable);
   const [run, setRun] = useState<Run>({ level: null, shown: [], turn: 0, seed: 0 });
+  const [hasBegun, setHasBegun] = useState(false);
+  const problem = problemOf(state, fitting.length, filters.kind);
 
   function showNext() {
     const next = nextPractice(fitting, run.shown, Math.random);
@@ -149,6 +151,13 @@ function Practice({ levels, today }: { levels: readonly ListedLevel[]; today: Da
     const shown = next ? [...before, next.id] : [];
     setRun({ level: next, shown, turn: run.turn + 1, seed: Math.floor(Math.random() * MAX_SEED) });
   }
+
+  // At once, with the filters of the last time; they can be changed from the level.
+  useEffect(() => {
+    if (hasBegun || state === 'loading') return;
+    setHasBegun(true);
+    if (problem === null) showNext();
+  });
 
   if (practicable.length === 0) {
     return (
@@ -164,6 +173,7 @@ function Practice({ levels, today }: { levels: readonly ListedLevel[]; today: Da
     if (filters.kind === 'remix') return <RemixLevel key={key} {...practice} seed={seed} />;
     return <PracticeLevel key={key} {...practice} />;
   }
+  if (!hasBegun) return <Loading text={t('Loading…')} />;
   return (
     <div>
       <TitleBar title={t('Practice')} isLarge />
@@ -173,7 +183,7 @@ function Practice({ levels, today }: { levels: readonly ListedLevel[]; today: Da
       <PracticeForm
         filters={filters}
         choices={choices}
-        problem={problemOf(state, fitting.length, filters.kind)}
+        problem={problem}
         onChange={setFilters}
         onStart={showNext}
       />

@@ -1,10 +1,11 @@
-import { CalendarDays, ChevronRight } from 'lucide-react';
+import { CalendarDays, ChevronRight, Dumbbell } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { Day } from '#shared/calendar/day.ts';
+import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { type ListedLevel, showingOf } from '#shared/level/showing.ts';
+import { pages } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
 import { nextUnplayed } from '#shared/play/archive.ts';
 import { currentStreak, streakPlay } from '#shared/play/streak.ts';
@@ -45,7 +46,7 @@ export function StreakRow({ order, today }: { order: readonly ListedLevel[]; tod
   );
 }
 
-/** One of the links from a finished day: to today, to an unplayed day, or to the archive. */
+/** One of the links from a finished day: to today, to an unplayed day or, without one, to practice, or to the archive. */
 export function NextStep({ order, day, today, isTodayOpen, at }: NextStepProps) {
   // Read one by one, only as far as needed: parsing years of saves is slow.
   const archive = useMemo(
@@ -61,6 +62,11 @@ export function NextStep({ order, day, today, isTodayOpen, at }: NextStepProps) 
     ),
     unplayed && unplayed !== today && (
       <MissedDays key="missed" archive={archive} next={unplayed} except={today} />
+    ),
+    unplayed === null && site().firstDay < addDays(today, -2) && (
+      <Link key="practice" className={buttonClass()} to={pages.practice}>
+        <Dumbbell size={18} aria-hidden="true" /> {t('Practise past puzzles')}
+      </Link>
     ),
     <Link key="archive" className={buttonClass()} to={paths.archive()}>
       <CalendarDays size={18} aria-hidden="true" /> {t('Open the archive')}
