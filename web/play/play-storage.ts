@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Level } from '#shared/level/level.ts';
+import { SKIP } from '#shared/play/guess.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { playFromStored, type StoredPlay, saveFromPlay } from '#shared/play/save/save.ts';
 import { isTestPlay } from '#shared/playtest/test-play.ts';
@@ -66,6 +67,11 @@ export function storedLevelIds(): string[] {
 /** Whether any play is stored in this browser. */
 export function hasPlays(): boolean {
   return storedKeys(PLAY_PREFIX).length > 0;
+}
+
+/** Whether a skip is stored in this browser. */
+export function hasSkipped(): boolean {
+  return storedLevelIds().some((id) => storedPlayText(id)?.includes(`"${SKIP}"`));
 }
 
 /** Stores a play, and announces it if that finishes it. Returns whether it outlives the visit. */

@@ -58,7 +58,7 @@ function Offer({ answer, playedOn }: { answer: Answer; playedOn: Day | null }) {
         <div className={`above-4 ${styles.form}`}>
           <HourField hour={hour} onChange={setHour} />
           {!isBlocked && (
-            <Button variant="primary" onClick={() => void turnOnReminder(hour, playedOn)}>
+            <Button variant="pair" onClick={() => void turnOnReminder(hour, playedOn)}>
               {t('Remind me')}
             </Button>
           )}

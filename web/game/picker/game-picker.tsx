@@ -31,6 +31,8 @@ export interface GamePickerProps {
   onPick: (game: Game) => void;
   /** Called by a Skip button and by Enter in the empty field; without it there is no button. */
   onSkip?: (() => void) | undefined;
+  /** What a skip does, for who has never skipped. */
+  skipNote?: string | undefined;
   disabled?: boolean;
   catalogue?: Catalogue;
   /** Whether the best-known games are shown while the others are loading; they keep their places. */
@@ -121,7 +123,7 @@ export function GamePicker(props: GamePickerProps) {
           // Held down, Enter would click again and again.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          {t('Skip')}
+          {t('Skip')} {props.skipNote && <small>{props.skipNote}</small>}
         </Button>
       )}
       <PickerAnnouncer picker={picker} isGuessed={isGuessed} earlier={earlier} />

@@ -18,6 +18,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { type GuessListProps, Hints } from './guess/attempts.tsx';
 import { Feedback } from './guess/feedback.tsx';
 import { useOutcomes } from './guess/use-outcomes.ts';
+import { useSkipNote } from './guess/use-skip-note.ts';
 import { useSounds } from './guess/use-sounds.ts';
 import { LostNetwork, useLoadedPicture, useNextPicture } from './lost-network.tsx';
 import { FillButton } from './picture/fill-button.tsx';
@@ -92,6 +93,7 @@ function useShownStep(play: Play) {
 export function PlayBoard(props: PlayBoardProps) {
   const { level, play, attempts, guess, change, isFresh, isWhole, earlier, soFar, finish, after } = props;
   const { isYearTold = true } = props;
+  const skipNote = useSkipNote(play);
   const catalogue = useLevelCatalogue(level);
   const keyboard = useKeyboardLayout();
   const isDocked = useMatches(DOCKED);
@@ -184,6 +186,7 @@ export function PlayBoard(props: PlayBoardProps) {
               isGuessed={(game) => isGuessed(play.guesses, guessedGame(game, level))}
               onPick={(game) => guess(withOutcome(guessedGame(game, level), level, seriesOf))}
               onSkip={() => maySkip() && guess(SKIP)}
+              skipNote={skipNote}
             />
           )}
           <LostNetwork warning={warning} />

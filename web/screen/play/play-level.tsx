@@ -121,7 +121,7 @@ export function PlayLevel(props: PlayLevelProps) {
       after={({ guesses, outcomes }) => (
         <>
           <BelowFinish
-            {...{ level, link, play, isCounted, guesses, day, today, isYearTold }}
+            {...{ level, link, play, isCounted, guesses, isYearTold }}
             history={<GuessHistory guesses={guesses} outcomes={outcomes} />}
           />
           {ways(false)}

@@ -69,10 +69,9 @@ export function PracticeLevel({ today, onNext, onLeave, isRemix = false, ...prop
       after={({ guesses, outcomes }) => (
         <Suspense>
           <AfterFinish
-            {...{ level, guesses, today }}
+            {...{ level, guesses }}
             isCustom={false}
             isCounted={false}
-            day={null}
             everyone={null}
             history={<GuessHistory guesses={guesses} outcomes={outcomes} />}
           />

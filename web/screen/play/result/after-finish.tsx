@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { Guess } from '#shared/play/guess.ts';
-import { ReminderPlace } from '../../../reminder/reminder-place.tsx';
 import { YourTurn } from '../friends/invitations.tsx';
 import { WithFriends } from '../friends/with-friends.tsx';
 import { AboutGame, DidYouKnow } from './about-game.tsx';
@@ -17,8 +15,6 @@ interface AfterFinishProps {
   isCounted: boolean;
   /** The guess of each step; null where it is not known. */
   guesses: readonly (Guess | null)[];
-  day: Day | null;
-  today: Day;
   /** Everyone's scores, where the panel has no room for them. */
   everyone: ReactNode;
   /** The player's own guesses. */
@@ -29,7 +25,7 @@ interface AfterFinishProps {
 
 /** What is worth reading after the result, below it: everyone's scores, the game, the guesses, and ways on. */
 export function AfterFinish(props: AfterFinishProps) {
-  const { level, isCustom, isCounted, guesses, day, today, everyone, history, isYearTold = true } = props;
+  const { level, isCustom, isCounted, guesses, everyone, history, isYearTold = true } = props;
   const isReadable = (text: string) => isYearTold || !text.includes(String(level.releaseDate));
   return (
     <>
@@ -45,7 +41,6 @@ export function AfterFinish(props: AfterFinishProps) {
         {isCounted && <WithFriends />}
         <YourTurn />
       </div>
-      <ReminderPlace day={day} today={today} />
       {isCounted && <EveryonesGuesses levelId={level.id} guesses={guesses} />}
       {isCounted && <ReportProblem levelId={level.id} />}
     </>

@@ -146,8 +146,7 @@ export function BonusPlace(props: BonusPlaceProps) {
   );
 }
 
-interface BelowFinishProps
-  extends Pick<FinishProps, 'level' | 'link' | 'play' | 'isCounted' | 'guesses' | 'day' | 'today'> {
+interface BelowFinishProps extends Pick<FinishProps, 'level' | 'link' | 'play' | 'isCounted' | 'guesses'> {
   /** The player's own guesses. */
   history: ReactNode;
   isYearTold: boolean;

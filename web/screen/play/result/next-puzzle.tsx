@@ -45,6 +45,9 @@ export function NextPuzzle({ order, day, today, isTodayOpen }: NextPuzzleProps) 
         <Suspense>{order && <StreakRow order={order} today={today} />}</Suspense>
         {day !== today && <NextStepPlace {...{ order, day, today, isTodayOpen }} at={0} />}
       </div>
+      <Suspense>
+        <ReminderPlace day={day} today={today} />
+      </Suspense>
       <NextStepPlace {...{ order, day, today, isTodayOpen }} at={day === today ? 0 : 1} />
     </div>
   );
@@ -66,6 +69,10 @@ function Place() {
 // Like the levels that they need, these come with the network.
 const StreakRow = lazyPart(
   async () => (await import('./next-step.tsx')).StreakRow,
+  () => null,
+);
+const ReminderPlace = lazyPart(
+  async () => (await import('../../../reminder/reminder-place.tsx')).ReminderPlace,
   () => null,
 );
 const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep, Place);
