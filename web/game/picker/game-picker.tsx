@@ -123,7 +123,8 @@ export function GamePicker(props: GamePickerProps) {
           // Held down, Enter would click again and again.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          {t('Skip')} {props.skipNote && <small>{props.skipNote}</small>}
+          {t('Skip')}
+          {props.skipNote && <small> {props.skipNote}</small>}
         </Button>
       )}
       <PickerAnnouncer picker={picker} isGuessed={isGuessed} earlier={earlier} />
