@@ -26,31 +26,27 @@ export function DayBar({ title, day, previous, next, today, theme }: DayBarProps
   const seesFuture = hasPermission(useUser(), 'manage-level');
   const reachable = next !== null && (seesFuture || next <= today) ? next : null;
   return (
-    <div data-in-header className={styles.place}>
-      <TitleBar
-        title={title}
-        previous={
-          day && {
-            label: previous ? t('Previous day') : t('This is the first level'),
-            onOpen: opener(previous),
-          }
+    <TitleBar
+      title={title}
+      previous={
+        day && {
+          label: previous ? t('Previous day') : t('This is the first level'),
+          onOpen: opener(previous),
         }
-        next={
-          day && { label: reachable ? t('Next day') : t('Available tomorrow'), onOpen: opener(reachable) }
-        }
-      >
-        <p className={styles.day}>
-          {theme && <b>{theme} · </b>}
-          {day ? (
-            <time dateTime={day} lang={visitorLocale()}>
-              <span className={styles.long}>{theme ? formatListDay(day) : formatDay(day)}</span>
-              <span className={styles.short}>{formatNearDay(day)}</span>
-            </time>
-          ) : (
-            '\u00a0'
-          )}
-        </p>
-      </TitleBar>
-    </div>
+      }
+      next={day && { label: reachable ? t('Next day') : t('Available tomorrow'), onOpen: opener(reachable) }}
+    >
+      <p className={styles.day}>
+        {theme && <b>{theme} · </b>}
+        {day ? (
+          <time dateTime={day} lang={visitorLocale()}>
+            <span className={styles.long}>{theme ? formatListDay(day) : formatDay(day)}</span>
+            <span className={styles.short}>{formatNearDay(day)}</span>
+          </time>
+        ) : (
+          '\u00a0'
+        )}
+      </p>
+    </TitleBar>
   );
 }

@@ -133,7 +133,9 @@ export function PlayBoard(props: PlayBoardProps) {
       style={keyboard.style}
       onInput={props.onInput}
     >
-      <div className={keyboard.hideWhileTyping(layout.bar)}>{props.bar}</div>
+      <div data-in-header className={keyboard.hideWhileTyping(layout.bar)}>
+        {props.bar}
+      </div>
       <PlayFigure
         level={level}
         isCustom={isWhole}

@@ -40,7 +40,7 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
   );
   return (
     <div data-wide className={layout.play} style={useFrameLimit()} data-large={isLarge} aria-busy="true">
-      <div className={layout.bar}>
+      <div data-in-header className={layout.bar}>
         {daily && today ? (
           <DayBar {...daily} title={levelTitle(daily.level.id, daily.number)} today={today} />
         ) : (

@@ -7,9 +7,8 @@ import type { Level } from '#shared/level/level.ts';
 import { isShown } from '#shared/level/showing.ts';
 import { isFinished, isStarted } from '#shared/play/play.ts';
 import { levelQuery } from '../../../level/level-query.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import { TitleBar } from '../../../ui/text/title-bar.tsx';
 import { GuessHistory, GuessList } from '../guess/attempts.tsx';
 import { PlayBoard } from '../play-board.tsx';
 import { PracticeFinish } from './practice-finish.tsx';
@@ -48,14 +47,12 @@ export function PracticeLevel({ today, onNext, onLeave, isRemix = false, ...prop
       isFresh={isFinished(play)}
       isWhole={isRemix}
       bar={
-        <TitleBar title={isRemix ? t('Remix') : t('Practice')}>
-          {/* On a line of its own: there its text begins at the edge. */}
-          <div>
-            <Button variant="quiet" onClick={onLeave}>
-              <SlidersHorizontal size={16} aria-hidden="true" /> {t('Change filters')}
-            </Button>
-          </div>
-        </TitleBar>
+        <div className="line">
+          <h1>{isRemix ? t('Remix') : t('Practice')}</h1>
+          <IconButton label={t('Change filters')} tipSide="end" onClick={onLeave}>
+            <SlidersHorizontal size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
       }
       soFar={({ guesses, outcomes }) =>
         isStarted(play) && <GuessList guesses={guesses} outcomes={outcomes} />
