@@ -4,10 +4,9 @@ import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { factsAt } from '#shared/play/facts.ts';
-import { DEFAULT_PLAY_OPTIONS } from '#shared/play/play-options.ts';
 import { call } from '../../../browser/call.ts';
 import { catalogueCacheKey } from '../../../game/catalogue/catalogue-cache-key.ts';
-import { site } from '../../../site/site.ts';
+import { playOptions } from '../../../play/play-options.ts';
 import styles from '../guess/fact-list.module.css';
 
 /** What kind of game it is; null for one that the catalogue does not know. */
@@ -33,7 +32,7 @@ interface LevelFactsProps {
 
 /** What kind of game it is, for who has nothing else to think about at the last steps (docs/rules/play.md#told-facts). */
 export function LevelFacts({ level, step }: LevelFactsProps) {
-  const { showsFacts } = site().playOptions ?? DEFAULT_PLAY_OPTIONS;
+  const { showsFacts } = playOptions();
   const isListed = level.gameId !== UNLISTED_GAME_ID;
   const { data = null, isLoading } = useQuery({
     ...kindQuery(level.gameId),

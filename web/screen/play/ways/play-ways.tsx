@@ -5,10 +5,9 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { askForHelp, type HelpKind, helpOf, nextHelp } from '#shared/play/help.ts';
 import { giveUp, isStarted, mayGiveUp, type Play } from '#shared/play/play.ts';
-import { DEFAULT_PLAY_OPTIONS } from '#shared/play/play-options.ts';
 import { focusTitle } from '../../../browser/input/focus-title.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
-import { site } from '../../../site/site.ts';
+import { playOptions } from '../../../play/play-options.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { menuItemClass, PopupMenu } from '../../../ui/button/popup-menu.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
@@ -76,7 +75,7 @@ export function WhenStuck({ isMenu, ...stuck }: WhenStuckProps) {
 function useWhenStuck({ level, play, today, onChange }: Omit<WhenStuckProps, 'isMenu'>): Way[] {
   const [isWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   const [isWithoutGivingUp] = useLocalStorage('without-giving-up', v.boolean(), false);
-  const options = site().playOptions ?? DEFAULT_PLAY_OPTIONS;
+  const options = playOptions();
   const help = options.mayGetHelp && !isWithoutHints ? nextHelp(play, level, options) : null;
   const ways: Way[] = [];
   if (help) {
@@ -147,7 +146,7 @@ function Ways({ ways, isMenu, children }: WaysProps) {
 
 /** The help that the player has asked for. */
 export function GivenHelp({ level, play }: Pick<PlayWaysProps, 'level' | 'play'>) {
-  const given = helpOf(level, site().playOptions ?? DEFAULT_PLAY_OPTIONS).slice(0, play.help);
+  const given = helpOf(level, playOptions()).slice(0, play.help);
   return (
     <p role="status">
       <b>{given.map(({ text }) => text).join(' · ')}</b>
