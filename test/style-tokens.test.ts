@@ -183,6 +183,22 @@ describe('the sheets', () => {
     expect([...named].filter((name) => !global.has(name))).toEqual([]);
   });
 
+  it('have every class that a component takes from them', () => {
+    const taken = [...uses].flatMap(([file, users]) =>
+      users.flatMap(({ name, source }) =>
+        [...source.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))].map(([, part = '']) => ({
+          file,
+          part,
+        })),
+      ),
+    );
+    const missing = taken.filter(
+      ({ file, part }) => part !== 'module' && !new RegExp(`\\.${part}(?![\\w-])`).test(read(file)),
+    );
+    expect(taken.length).toBeGreaterThan(500);
+    expect(missing).toEqual([]);
+  });
+
   it('leave to a shape what a shape says', () => {
     const bodies = new Set(shapes.values());
     const repeated = sheets

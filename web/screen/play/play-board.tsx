@@ -148,7 +148,7 @@ export function PlayBoard(props: PlayBoardProps) {
         motion={frameMotion(play, last.lastOutcome, attempts > 0 && !isChosen)}
         onLoaded={noteLoaded}
         steps={
-          <div data-ruler className={keyboard.hideWhileTyping(layout.lens)}>
+          <div data-ruler className={keyboard.hideWhileTyping()}>
             {finished ? (
               <ContactSheet {...{ level, outcomes, shownStep }} isCustom={isWhole} onShow={showStep} />
             ) : (

@@ -34,7 +34,7 @@ export function PlayPlaceholder({ daily = null, today }: PlayPlaceholderProps) {
   const reading = useRef<HTMLParagraphElement>(null);
   const step = daily ? (storedPlay(daily.level)?.step ?? 1) : 0;
   const ruler = (
-    <div data-ruler className={layout.lens}>
+    <div data-ruler>
       <StepButtons outcomes={NO_OUTCOMES} shownStep={0} unlockedStep={0} onShow={() => {}} />
     </div>
   );

@@ -8,7 +8,7 @@ interface KeyboardLayout {
   isTyping: boolean;
   style: CSSProperties;
   /** Replaces the class of an element that has no room while typing; it stays available to screen readers. */
-  hideWhileTyping: (className: string | undefined) => string | undefined;
+  hideWhileTyping: (className?: string) => string | undefined;
 }
 
 /** Fits picture, field and results into a short window, and into the height above an on-screen keyboard. */
@@ -24,6 +24,6 @@ export function useKeyboardLayout(): KeyboardLayout {
     return scrollToTop;
   }, [isTyping]);
   const visible: Record<string, string> = isTyping ? { '--visible-height': `${height}px` } : {};
-  const hideWhileTyping = (className: string | undefined) => (isTyping ? 'visually-hidden' : className);
+  const hideWhileTyping = (className?: string) => (isTyping ? 'visually-hidden' : className);
   return { ref, isTyping, style: { ...limit, ...visible } as CSSProperties, hideWhileTyping };
 }

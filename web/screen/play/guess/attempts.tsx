@@ -18,7 +18,7 @@ export interface GuessListProps {
 /** The guesses so far with their outcomes. */
 export function GuessList({ guesses, outcomes }: GuessListProps) {
   return (
-    <ol className={styles.guesses} aria-label={t('Guesses')}>
+    <ol aria-label={t('Guesses')}>
       {guesses.map((guess, index) => {
         if (guess === null) return null;
         const outcome = outcomes[index] ?? 'not-played';

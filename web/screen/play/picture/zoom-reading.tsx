@@ -18,7 +18,7 @@ interface ZoomReadingProps {
 export function ZoomReading({ outcomes, step, shownStep, ref }: ZoomReadingProps) {
   return (
     <div className={`line gap-4 ${styles.reading}`}>
-      <Mark className={styles.mark} outcomes={outcomes} current={step} />
+      <Mark outcomes={outcomes} current={step} />
       {/* The picture says it to screen readers. */}
       <p ref={ref} className={styles.magnification} aria-hidden="true" />
       <p className={styles.step}>
