@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Config, type Environment, InvalidConfig, parseConfig } from './config.ts';
 import { nearestName, readEnvFile } from './env-file.ts';
-import { messageOf } from './process/message-of.ts';
+import { errorText } from './process/error-text.ts';
 import { FILE_SUFFIX, readSettingFiles } from './setting-files.ts';
 import { settings } from './settings.ts';
 
@@ -53,7 +53,7 @@ function contentOf(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw new InvalidConfig(`Cannot read the settings in ${file}: ${messageOf(error)}`);
+    throw new InvalidConfig(`Cannot read the settings in ${file}: ${errorText(error)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { type Environment, InvalidConfig } from './config.ts';
-import { messageOf } from './process/message-of.ts';
+import { errorText } from './process/error-text.ts';
 
 /** What a setting that names a file has behind the name of the setting in that file. */
 export const FILE_SUFFIX = '_FILE';
@@ -37,7 +37,7 @@ function readValue(path: string): { value: string } | { problem: string } {
     if (typeof read === 'object') return read;
     text = read;
   } catch (error) {
-    return { problem: `cannot be read: ${messageOf(error)}` };
+    return { problem: `cannot be read: ${errorText(error)}` };
   }
   if (/[\0\ufffd]/.test(text)) return { problem: 'is not UTF-8 text' };
   const value = text.replace(/^\ufeff/, '').replace(/\r?\n$/, '');

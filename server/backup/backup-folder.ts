@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { BACKUP_NAME } from '#shared/api/site/backup.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { megabytesInEnglish } from '#shared/text/format-number.ts';
-import { messageOf } from '../process/message-of.ts';
+import { errorText } from '../process/error-text.ts';
 import { StartError } from '../process/run.ts';
 
 /** Folders of backups that are being made begin with this; of a run that was killed, the next one removes it. */
@@ -51,7 +51,7 @@ export async function requireBackupFolder(folder: string): Promise<void> {
 
 /** Why no backup can be written to a folder; null when nothing is wrong. A disk that is not mounted must not keep the site from running. */
 export async function describeFolderProblem(folder: string): Promise<string | null> {
-  const problem = await requireBackupFolder(folder).then(() => null, messageOf);
+  const problem = await requireBackupFolder(folder).then(() => null, errorText);
   return problem && `No backups can be made: ${problem}`;
 }
 

@@ -3,7 +3,7 @@ import type { BackupStatus } from '#shared/api/site/backup.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { messageOf } from '../process/message-of.ts';
+import { errorText } from '../process/error-text.ts';
 import type { ReminderTime } from '../reminder/reminder-time.ts';
 import { listBackups, requireBackupFolder } from './backup-folder.ts';
 import { findRun, type StoredRun } from './queries.ts';
@@ -32,7 +32,7 @@ export async function readBackupStatus(
   const next = Math.max(nextBackup(time, { backups, last, now: now() }), now());
   return {
     folder,
-    problem: await requireBackupFolder(folder).then(() => null, messageOf),
+    problem: await requireBackupFolder(folder).then(() => null, errorText),
     ...time,
     nextAt: isRunning(last, now()) ? null : timestampOf(next),
     backups: backups.map(({ name, at, bytes, isComplete }) => ({

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../context.ts';
+import { errorText } from '../process/error-text.ts';
 import type { Log } from '../process/log.ts';
-import { messageOf } from '../process/message-of.ts';
 import { partOf } from './backup-folder.ts';
 import type { RunBackup } from './backup-process.ts';
 import type { BackupJob } from './make-backup.ts';
@@ -42,7 +42,7 @@ export async function followRun(
   const end = await backup.then(
     (flaws) => ({ state: 'done', message: flaws }) as const,
     (err: unknown) =>
-      ({ state: 'failed', message: signal.aborted ? SERVER_STOPPED : messageOf(err), err }) as const,
+      ({ state: 'failed', message: signal.aborted ? SERVER_STOPPED : errorText(err), err }) as const,
   );
   clearInterval(timer);
   await storing;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import type { Screenshots } from '../picture/screenshots.ts';
+import { errorText } from '../process/error-text.ts';
 import { fsyncPath } from '../process/files.ts';
-import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 import { draftBackup } from '../transfer/backup-site.ts';
 import type { ReportProgress } from '../transfer/export-site.ts';
@@ -49,7 +49,7 @@ export async function makeBackup(
     // Not linked, as `npm run backup` does: disks and network shares that backups go to may know no links.
     await rename(draft, join(folder, backupName(at, flaws === '')));
     await fsyncPath(folder);
-    const thinning = await thinOut(folder, { config, at, zone }).catch(messageOf);
+    const thinning = await thinOut(folder, { config, at, zone }).catch(errorText);
     return [flaws, thinning && `Older backups could not be removed: ${thinning}`].filter(Boolean).join('. ');
   } finally {
     await rm(part, { recursive: true, force: true });

@@ -31,7 +31,7 @@ const MIN_SITELINKS: [fame: number, sitelinks: number][] = [
 const MIN_FAME = 1;
 
 /** Of names, aliases and other texts of one line, in characters. */
-export const MAX_NAME_LENGTH = 200;
+export const MAX_GAME_NAME_LENGTH = 200;
 /** The years that a game may be of. */
 export const MIN_YEAR = 1950;
 export const MAX_YEAR = 2100;
@@ -103,7 +103,7 @@ const TextLine = v.pipe(
   cleanedLine,
   v.trim(),
   v.minLength(1, 'is empty'),
-  v.maxCodePoints(MAX_NAME_LENGTH, `is longer than ${MAX_NAME_LENGTH} characters`),
+  v.maxCodePoints(MAX_GAME_NAME_LENGTH, `is longer than ${MAX_GAME_NAME_LENGTH} characters`),
   v.check(
     (text) => !text.includes('\ufffd'),
     'has characters that were lost in another encoding: export it again as UTF-8',

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '../audit/queries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 import { describeOutage } from '../lifecycle/outage.ts';
-import { messageOf } from '../process/message-of.ts';
+import { errorText } from '../process/error-text.ts';
 import { StartError } from '../process/run.ts';
 import { COLUMNS, type IncomingGame, MAX_GAMES, parseGame } from './game-record.ts';
 import { type CatalogueMerge, createGameMerger, type GameMerger } from './merge-games.ts';
@@ -115,7 +115,7 @@ async function* readPages(file: GamesFile): AsyncGenerator<IncomingGame[]> {
 }
 
 function interrupted(error: unknown, done: number, all: number): StartError {
-  const reason = describeOutage(error) ?? messageOf(error);
+  const reason = describeOutage(error) ?? errorText(error);
   return new StartError(
     `${reason}\n${done} of ${all} games are imported, the others are not: run the command again, which changes nothing twice`,
   );

@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts';
 import { StartError } from '../process/run.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
 import type { PendingEdition } from './edition-links.ts';
-import { type IncomingGame, MAX_GAMES, MAX_NAME_LENGTH, MAX_YEAR, MIN_YEAR } from './game-record.ts';
+import { type IncomingGame, MAX_GAME_NAME_LENGTH, MAX_GAMES, MAX_YEAR, MIN_YEAR } from './game-record.ts';
 import { type IgdbClient, IgdbGame } from './igdb.ts';
 import { type CatalogueMerge, createGameMerger } from './merge-games.ts';
 
@@ -161,5 +161,5 @@ function yearOf(seconds: number): number | null {
 
 function toOneLine(text: string): string {
   const line = cleanLine(text).replace(/\s+/g, ' ').trim();
-  return cleanLine(line.slice(0, MAX_NAME_LENGTH));
+  return cleanLine(line.slice(0, MAX_GAME_NAME_LENGTH));
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type Options, parse } from 'csv-parse';
-import { messageOf } from '../process/message-of.ts';
+import { errorText } from '../process/error-text.ts';
 import { StartError } from '../process/run.ts';
 import { COLUMNS, columnName } from './game-record.ts';
 import { type OpenGamesFile, openGamesFile } from './open-games-file.ts';
@@ -176,6 +176,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new StartError(`The file is not valid JSON: ${messageOf(error)}`);
+    throw new StartError(`The file is not valid JSON: ${errorText(error)}`);
   }
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { messageOf } from '../process/message-of.ts';
+import { errorText } from '../process/error-text.ts';
 import { StartError } from '../process/run.ts';
 
 /** The SQLite file in the data folder. */
@@ -38,7 +38,7 @@ function requireAccess(file: string): void {
     accessSync(file, constants.R_OK | constants.W_OK);
   } catch (error) {
     throw new StartError(
-      `Cannot read and write ${resolve(file)}: ${messageOf(error)} (check its owner and permissions)`,
+      `Cannot read and write ${resolve(file)}: ${errorText(error)} (check its owner and permissions)`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { COMMAND_LOCK_TIMEOUT_MS, openDatabase, ping } from '../database/open.ts
 import { connectAdvice } from '../database/postgres-address.ts';
 import type { Database } from '../database/tables.ts';
 import { openScreenshots, type Screenshots } from '../picture/screenshots.ts';
-import { messageOf } from '../process/message-of.ts';
+import { errorText } from '../process/error-text.ts';
 import { StartError } from '../process/run.ts';
 import { findSetting } from '../setting/queries.ts';
 import { DATABASE_FILE, requireDatabaseFile } from './database-file.ts';
@@ -94,8 +94,8 @@ async function openReadyDatabase(
     if (error instanceof StartError) throw error;
     throw new StartError(
       'url' in place
-        ? `Cannot connect to the database: ${messageOf(error)} (${connectAdvice(error)})`
-        : `Cannot open the database ${resolve(place.file)}: ${messageOf(error)}${adviceFor(error)}`,
+        ? `Cannot connect to the database: ${errorText(error)} (${connectAdvice(error)})`
+        : `Cannot open the database ${resolve(place.file)}: ${errorText(error)}${adviceFor(error)}`,
     );
   }
 }
@@ -117,7 +117,7 @@ function requireWritable(folder: string): void {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
-      `Cannot write to the folder ${resolve(folder)}: ${messageOf(error)} (check DATA_DIR)`,
+      `Cannot write to the folder ${resolve(folder)}: ${errorText(error)} (check DATA_DIR)`,
     );
   }
 }
@@ -127,6 +127,6 @@ export async function checkScreenshots({ pictures }: Screenshots): Promise<void>
   try {
     await pictures.check();
   } catch (error) {
-    throw new StartError(`${messageOf((error as Error).cause ?? error)} (check SCREENSHOTS_URL)`);
+    throw new StartError(`${errorText((error as Error).cause ?? error)} (check SCREENSHOTS_URL)`);
   }
 }

@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { type Agent, request as requestHttps } from 'node:https';
-import { codeOf } from '../process/message-of.ts';
+import { codeOf } from '../process/error-text.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Services that are to be used again for the next message answer with less. */

@@ -2,7 +2,7 @@ import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import type { Log } from './log.ts';
 
 /** Warns of something once an hour, as strangers may cause it at any rate. */
-export type WarnHourly = (details: Record<string, unknown>, sentence: string) => void;
+type WarnHourly = (details: Record<string, unknown>, sentence: string) => void;
 
 /** Each sentence has an hour of its own. */
 export function createHourlyWarnings(log: Pick<Log, 'warn'>, now: () => number): WarnHourly {

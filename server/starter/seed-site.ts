@@ -14,7 +14,7 @@ import { mergeDuplicates } from '../game/retired/merge-duplicates.ts';
 import { insertLevels } from '../level/queries.ts';
 import { type Screenshots, writePicture } from '../picture/screenshots.ts';
 import { openPicture } from '../picture/stored-picture.ts';
-import { messageOf } from '../process/message-of.ts';
+import { errorText } from '../process/error-text.ts';
 import { StartError } from '../process/run.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { type PackLevel, readPack } from './read-pack.ts';
@@ -109,7 +109,7 @@ async function readPicture(file: string) {
     return { bytes, imageRatio: width / height, imageHeight: height };
   } catch (error) {
     throw new StartError(
-      `The starter pack is damaged, ${file} cannot be read: ${messageOf(error)}. Restore the file, or set STARTER=empty`,
+      `The starter pack is damaged, ${file} cannot be read: ${errorText(error)}. Restore the file, or set STARTER=empty`,
     );
   }
 }

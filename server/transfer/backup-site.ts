@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../http/failure.ts';
+import { errorText } from '../process/error-text.ts';
 import { fsyncPath } from '../process/files.ts';
-import { messageOf } from '../process/message-of.ts';
 import { StartError } from '../process/run.ts';
 import { exportSite, PictureChanged, type ReportProgress } from './export-site.ts';
 import type { Manifest } from './manifest.ts';
@@ -50,7 +50,7 @@ export async function draftBackup(
   const draft = join(folder, 'archive');
   const manifest = await writeDraft({ ...options, dataDir: folder }, draft);
   await fsyncPath(draft);
-  const problem = await readBack(draft, options.report).then(() => null, messageOf);
+  const problem = await readBack(draft, options.report).then(() => null, errorText);
   return { draft, manifest, problem };
 }
 

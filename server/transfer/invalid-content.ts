@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { listGames } from '../game/queries.ts';
 import { levelFromRow } from '../level/level-row.ts';
 import { listLevelRows } from '../level/queries.ts';
-import { messageOf } from '../process/message-of.ts';
+import { errorText } from '../process/error-text.ts';
 import { findFirstDay } from '../setting/queries.ts';
 import { checkEntries } from '../submission/queries.ts';
 import { listUsers } from '../user/queries.ts';
@@ -38,6 +38,6 @@ function reasonOf(read: () => unknown): string | null {
 }
 
 function problemOf(error: unknown): string {
-  const message = error instanceof v.ValiError ? summarizeIssues(error.issues) : messageOf(error);
+  const message = error instanceof v.ValiError ? summarizeIssues(error.issues) : errorText(error);
   return message.replaceAll(/\s+/g, ' ');
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { aDraft } from '../../test/builders.ts';
 import type { SmallPicture } from '../draft/small-picture.ts';
 import { STEP_COUNT } from '../level/zoom/zoom.ts';
-import { checklist, containsName, type LevelFacts } from './checklist.ts';
+import { type CheckFacts, checklist, containsName } from './checklist.ts';
 
 const nested = [20, 40, 60, 80, 100].map((zoom) => ({ x: 50, y: 50, zoom }));
 const good = aDraft({ name: 'Zak McKracken', zoomPresets: nested, releaseDate: 1988 });
-const facts: LevelFacts = {
+const facts: CheckFacts = {
   size: { width: 1600, height: 1200 },
   small: aPicture(() => 255),
   duplicates: { game: false, picture: false },
@@ -30,7 +30,7 @@ function aPicture(valueAt: (x: number, y: number) => number): SmallPicture {
   return { width, height, data };
 }
 
-function found(changes: Parameters<typeof aDraft>[0] = {}, other: Partial<LevelFacts> = {}) {
+function found(changes: Parameters<typeof aDraft>[0] = {}, other: Partial<CheckFacts> = {}) {
   return checklist({ ...good, ...changes }, { ...facts, ...other }).map(
     ({ id, weight }) => `${weight} ${id}`,
   );

@@ -220,7 +220,7 @@ function folded(text: string): string {
 }
 
 /** What is known besides the level; null for what is not known. */
-export interface LevelFacts {
+export interface CheckFacts {
   /** The size of the picture in pixels. */
   size: ImageSize | null;
   small: SmallPicture | null;
@@ -239,7 +239,7 @@ export interface LevelFacts {
 const ORDER: Weight[] = ['must', 'should', 'hint'];
 
 /** All findings about a level, the weightiest first (docs/rules/editor.md#checklist). Only those of weight 'must' keep it from being submitted. */
-export function checklist(level: Level, facts: LevelFacts): Check[] {
+export function checklist(level: Level, facts: CheckFacts): Check[] {
   const { size, small, duplicates, isManager, gameYear, otherNames, lettering, pictureError } = facts;
   const checks: Check[] = [
     ...(pictureError

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DuplicateQuestion, findDuplicates } from '#shared/api/level/duplicate.ts';
-import type { LevelFacts } from '#shared/checklist/checklist.ts';
+import type { CheckFacts } from '#shared/checklist/checklist.ts';
 import type { SmallPicture } from '#shared/draft/small-picture.ts';
 import { fingerprintOf } from '#shared/duplicate/fingerprint.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -27,7 +27,7 @@ export interface ShownPicture {
 export function useLevelFacts(
   level: Level,
   picture: ShownPicture | null,
-): { facts: Omit<LevelFacts, 'pictureError' | 'isManager'>; isUnreadable: boolean } {
+): { facts: Omit<CheckFacts, 'pictureError' | 'isManager'>; isUnreadable: boolean } {
   const { data: read } = useQuery({
     ...pictureFactsQuery(picture?.address ?? '', picture?.local ?? null),
     enabled: picture !== null,

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 it('stores a picture where Blobs are refused, as in private windows of WebKit', async () => {
   refused = hasBlob;
-  const { path, isStored } = await (await visit()).storePicture(picture);
+  const { path, isStored } = await (await visit()).keepPicture(picture);
   expect(isStored).toBe(true);
   const stored = await (await visit()).storedPicture(path);
   expect(stored?.type).toBe('image/webp');

@@ -71,7 +71,7 @@ export function storedThumbnail(path: string): Promise<Blob | null> {
 }
 
 /** Stores a picture in this browser. Returns its path and whether it outlives the visit. */
-export async function storePicture(blob: Blob): Promise<{ path: string; isStored: boolean }> {
+export async function keepPicture(blob: Blob): Promise<{ path: string; isStored: boolean }> {
   const path = await localPathOf(blob);
   try {
     await writePicture(path, blob, Date.now());
@@ -181,7 +181,7 @@ function openChannel(): BroadcastChannel | null {
 let served: BroadcastChannel | undefined;
 
 /** Hands out pictures that only this tab holds to other tabs that ask for them. */
-export function servePictures(pictures: ReadonlyMap<string, Blob>): void {
+function servePictures(pictures: ReadonlyMap<string, Blob>): void {
   served ??= openChannel() ?? undefined;
   if (!served) return;
   served.onmessage = ({ data }) => {
@@ -192,7 +192,7 @@ export function servePictures(pictures: ReadonlyMap<string, Blob>): void {
 }
 
 /** A picture that another tab holds; null when none does. */
-export function pictureOfOtherTab(path: string): Promise<Blob | null> {
+function pictureOfOtherTab(path: string): Promise<Blob | null> {
   const channel = openChannel();
   if (!channel) return Promise.resolve(null);
   return new Promise<Blob | null>((resolve) => {

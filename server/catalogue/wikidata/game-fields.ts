@@ -1,6 +1,6 @@
 import { MAX_PLATFORMS } from '#shared/game/facts/facts.ts';
 import { isSameName } from '#shared/game/same-name.ts';
-import { MAX_NAME_LENGTH, MAX_YEAR, MIN_YEAR } from '../game-record.ts';
+import { MAX_GAME_NAME_LENGTH, MAX_YEAR, MIN_YEAR } from '../game-record.ts';
 import { genreAmong, platformsOf } from './names.ts';
 
 /** More are spellings that the search finds anyway. */
@@ -23,7 +23,7 @@ export interface WikidataGame {
 export function fieldsOfGame(game: WikidataGame): Map<string, unknown> {
   const years = game.years.filter((year) => year >= MIN_YEAR && year <= MAX_YEAR);
   const aliases = game.aliases.filter(
-    (alias) => alias.length <= MAX_NAME_LENGTH && !isSameName(alias, game.name),
+    (alias) => alias.length <= MAX_GAME_NAME_LENGTH && !isSameName(alias, game.name),
   );
   const platforms = platformsOf(game.platforms).slice(0, MAX_PLATFORMS);
   return new Map<string, unknown>([

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
-import { addressOf, type ProxyTrust } from './proxy.ts';
+import { ipOf, type ProxyTrust } from './proxy.ts';
 
 /** The way of a request through proxies, as far as they tell. */
-export interface ProxyTrail {
+interface ProxyTrail {
   /** The machines that are trusted, the nearest first. */
   trusted: string[];
   /** The first one that is not: the client, or a proxy that TRUST_PROXY does not name. */
@@ -25,13 +25,13 @@ export function followProxies(
     .map((entry) => entry.trim())
     .filter(Boolean);
   const trusted: string[] = [];
-  let client = addressOf(peer) ?? '';
+  let client = ipOf(peer) ?? '';
   while (named.length > 0 && isTrusted(client, trusted.length)) {
     trusted.push(client);
     const next = named.pop();
-    client = addressOf(next) ?? next ?? '';
+    client = ipOf(next) ?? next ?? '';
   }
-  return { trusted, client, namesOthers: named.some((entry) => addressOf(entry) !== null) };
+  return { trusted, client, namesOthers: named.some((entry) => ipOf(entry) !== null) };
 }
 
 /** The networks that no client of the internet is in, by their names in TRUST_PROXY. */

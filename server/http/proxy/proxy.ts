@@ -25,7 +25,7 @@ export function createProxyTrust(setting: boolean | string): ProxyTrust {
   if (typeof setting === 'boolean') return setting;
   const isListed = compile(setting.split(',').map((entry) => entry.trim()));
   return (text, hop) => {
-    const address = addressOf(text);
+    const address = ipOf(text);
     return address !== null && hop < MAX_PROXIES && isListed(address, hop);
   };
 }
@@ -35,7 +35,7 @@ export function createProxyTrust(setting: boolean | string): ProxyTrust {
  * read, it is the proxy's own.
  */
 export function addressKey({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  const address = addressOf(ip) ?? addressOf(socket.remoteAddress);
+  const address = ipOf(ip) ?? ipOf(socket.remoteAddress);
   // A connection that was closed in the meantime has no address.
   return address === null ? UNKNOWN : normalizeIP(address, IPV6_PREFIX_BITS);
 }
@@ -65,7 +65,7 @@ export function placeKey(request: Pick<FastifyRequest, 'ip' | 'socket'>): string
 }
 
 /** The address alone, without port, brackets and zone; null for anything else. */
-export function addressOf(text: string | undefined): string | null {
+export function ipOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const bare = text.trim().replace(QUOTES, '$1');
   const { v4, v6 } = WITH_PORT.exec(bare)?.groups ?? {};

@@ -4,7 +4,7 @@ import { hasPictureParts, withImagePath, withoutPictureParts } from '#shared/lev
 import { proposedGame } from '../../../draft/proposed-game.ts';
 import { checkWholePicture, pictureErrorQuery } from '../../../picture/check-picture.ts';
 import { upgradeToHttps } from '../../../picture/foreign-picture.ts';
-import { storePicture } from '../../../picture/picture-store.ts';
+import { keepPicture } from '../../../picture/picture-store.ts';
 import type { TransferredPicture } from '../../../picture/transferred-picture.ts';
 import { localPictureQuery } from '../../../picture/use-local-picture.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
@@ -38,7 +38,7 @@ export function usePictureChoice(editor: EditorState) {
   async function takeFile(file: Blob): Promise<void> {
     const { picture, error } = await checkWholePicture(file);
     if (error !== null) return refuse(error);
-    const { path, isStored } = await storePicture(picture);
+    const { path, isStored } = await keepPicture(picture);
     setPath(path);
     // The same picture may have been missing until now.
     void queryClient.invalidateQueries({ queryKey: localPictureQuery(path).queryKey });

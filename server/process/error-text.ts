@@ -1,6 +1,6 @@
 /** What an exception says, whatever was thrown; when a host has several addresses, the error for all of them has no message of its own. */
-export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && !error.message) return messageOf(error.errors[0]);
+export function errorText(error: unknown): string {
+  if (error instanceof AggregateError && !error.message) return errorText(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
