@@ -19,7 +19,7 @@ interface SettingText {
   isRare?: boolean;
 }
 
-export interface SettingDefinition<Key extends string, Value> extends SettingText {
+interface SettingDefinition<Key extends string, Value> extends SettingText {
   /** Its field in `Config`. */
   key: Key;
   schema: v.GenericSchema<string, NonNullable<Value>>;

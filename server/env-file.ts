@@ -6,7 +6,7 @@ const AFTER_QUOTES = /^\s*$|^\s+#/;
 /** Space around a number sign: a comment, where nothing can be mistaken for it. */
 const COMMENT = /^#\s.*$|\s#(?:\s.*)?$/;
 
-export interface EnvFile {
+interface EnvFile {
   values: Record<string, string>;
   /** What must be fixed, a line each; without any value, as it may be a secret. */
   errors: string[];

@@ -76,7 +76,7 @@ export interface AppOptions extends Context {
 }
 
 /** What an app knows of its requests and of the state of its site. */
-export interface AppState extends Pick<LevelContext, 'snapshot'> {
+interface AppState extends Pick<LevelContext, 'snapshot'> {
   events: ResponseEvents;
   trustProxy: ProxyTrust;
   findOrigin: FindOrigin;

@@ -15,7 +15,7 @@ const HEAD_ID = 1;
 let sequence = 0;
 
 /** Who did what; `at` is in milliseconds since 1970. */
-export interface AuditEvent extends Omit<AuditEntry, 'id' | 'at'> {
+interface AuditEvent extends Omit<AuditEntry, 'id' | 'at'> {
   at: number;
 }
 

@@ -10,7 +10,7 @@ export interface NotedEntry {
   hash: string;
 }
 
-export interface VerifiedLog {
+interface VerifiedLog {
   /** The last entry; null for an empty log. */
   last: NotedEntry | null;
   /** What was found, a sentence each, 20 at most; none for an unbroken log. */

@@ -1,5 +1,5 @@
 /** The bytes of a file from the first to the last one, both included. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }

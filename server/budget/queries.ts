@@ -77,7 +77,7 @@ const unused = {
   reminders: { table: 'push_subscription', usedOn: 'confirmed_on' },
   playtests: { table: 'playtest', usedOn: 'ends_at' },
 } as const;
-export type UnusedBudget = keyof typeof unused;
+type UnusedBudget = keyof typeof unused;
 
 /** The number of rows of a budget, counted up to a maximum. */
 export async function countUpTo(db: Database, name: UnusedBudget, max: number): Promise<number> {

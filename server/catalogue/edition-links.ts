@@ -13,7 +13,7 @@ export interface PendingEdition {
 }
 
 /** Links editions to the games on this site that they are editions of. */
-export interface EditionLinks {
+interface EditionLinks {
   /** Notes the id of an incoming game on this site. */
   add: (game: IncomingGame, id: number) => void;
   /** Links those of the rows whose base is known. */

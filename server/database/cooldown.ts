@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const COOLDOWN_FACTOR = 9;
 
 /** Keeps work that every change causes from taking all the time while changes keep coming. */
-export interface Cooldown {
+interface Cooldown {
   /** Resolves when the cooldown after the last work is over. */
   ready: () => Promise<void>;
   /** Does work, which is followed by a cooldown. */

@@ -12,7 +12,7 @@ export interface Semaphore {
   isClosed: () => boolean;
 }
 
-export interface SemaphoreOptions {
+interface SemaphoreOptions {
   /** How many callers may be at work at the same time. */
   concurrency: number;
   maxWaitMs: number;

@@ -18,7 +18,7 @@ import { levelPreviewPath } from '../preview/level-preview.ts';
 
 const NAMESPACE = 'http://www.w3.org/2005/Atom';
 
-export interface FeedEntry {
+interface FeedEntry {
   /** An IRI that never changes. */
   id: string;
   title: string;

@@ -37,7 +37,7 @@ const FactLine = v.strictTuple([
 const DuplicateLine = v.strictTuple([...GameLine.items, DigitText]);
 
 /** The text of the files of the starter catalogue; `version` is a hash of them. */
-export interface CatalogueFiles {
+interface CatalogueFiles {
   games: string;
   aliases: string;
   editions: string;

@@ -40,7 +40,7 @@ export interface RequestTimeouts {
   unreadMs?: number;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   cache: HttpCache;
   findOutage: FindOutage;
   events: Pick<ResponseEvents, 'emit'>;

@@ -45,7 +45,7 @@ export function addSitePath(app: FastifyInstance, publicUrl: string): void {
 }
 
 /** How the cookies of a site are called and sent. */
-export interface CookieScope {
+interface CookieScope {
   /** Their path, and whether browsers send them over https only. */
   options: { path: string; secure: boolean };
   /** The name of a cookie that scripts may read. */

@@ -7,7 +7,7 @@ type Column = keyof LevelRow;
 type Value = string | number | null;
 
 /** A level and the columns of its row that could not be read: their fields are empty. */
-export interface ReadLevel {
+interface ReadLevel {
   level: Level;
   damaged: readonly string[];
 }

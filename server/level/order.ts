@@ -14,7 +14,7 @@ import { type Calendar, currentCalendar } from './calendar.ts';
 import { listDailyIds, listWaitingIds, nextPosition, saveDailyOrder, WAITING } from './queries.ts';
 import type { LevelContext } from './site-snapshot.ts';
 
-export interface OrderChange {
+interface OrderChange {
   /** The new daily order. */
   ids: readonly string[];
   /** `orderRevision` of the order that the sorting began from; undefined skips this check. */

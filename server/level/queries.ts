@@ -30,7 +30,7 @@ export function showing({ level, damaged }: PlacedLevel): ShowableLevel {
 export const WAITING = -2_147_483_648;
 
 /** A level to insert, and its position in the daily order; null for a level that is not approved. */
-export interface NewLevel {
+interface NewLevel {
   level: Level;
   position: number | null;
 }

@@ -16,7 +16,7 @@ import { listReceivers, type ReceiverContext } from './receivers.ts';
 
 const NOTICE_INTERVAL_MS = 60_000;
 
-export interface MessagesOptions extends LookContext {
+interface MessagesOptions extends LookContext {
   config: Config;
   budgets: Pick<Budgets, 'findSpace'>;
   /** Encrypts the addresses of receivers. */

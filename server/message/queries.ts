@@ -141,7 +141,7 @@ export async function deleteMessagesOf(db: Database, receiverId: string): Promis
 }
 
 /** What happened to a receiver; `told` is JSON, null when nothing is stored. */
-export interface ReceiverState {
+interface ReceiverState {
   told: string | null;
   /** When the last message was taken, in ISO text. */
   sentAt: string | null;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
 
-export interface SiteCounts {
+interface SiteCounts {
   scores: number;
   /** By state; a state without levels is missing. */
   levels: Map<string, number>;

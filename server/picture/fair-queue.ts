@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { Failure } from '../http/failure.ts';
 
-export interface FairQueueOptions {
+interface FairQueueOptions {
   /** How long work may wait for its turn. */
   maxWaitMs: number;
 }

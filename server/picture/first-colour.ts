@@ -23,7 +23,7 @@ const NONE = '';
 const oklch = converter('oklch');
 
 /** The colours of first crops, as `colour` of levels (docs/rules/zoom.md#colour-of-the-day). */
-export interface FirstColours {
+interface FirstColours {
   /** The level with its colour, as far as that is known soon. */
   addTo: (level: Level) => Promise<Level>;
   /** Changes with each colour that came after a level was sent without it: what was cached meanwhile lacks it. */

@@ -16,7 +16,7 @@ export async function findPlaytest(db: Database, id: string): Promise<PlaytestRo
 }
 
 /** A link to store; it is of the level as that is stored now. */
-export type NewPlaytest = Omit<PlaytestRow, 'version' | 'path' | 'zoom_presets'>;
+type NewPlaytest = Omit<PlaytestRow, 'version' | 'path' | 'zoom_presets'>;
 
 /** Stores a link, or does nothing when it is stored already. Returns why not: no such level, too many links, or a key that another level has. */
 export function insertPlaytest(
@@ -117,7 +117,7 @@ export function insertTester(db: Database, playtestId: string, playId: string): 
 }
 
 /** What a tester reports; `guesses` are null where they are not known. */
-export interface TesterReport extends Omit<TesterPlay, 'version'> {
+interface TesterReport extends Omit<TesterPlay, 'version'> {
   playId: string;
 }
 

@@ -40,7 +40,7 @@ export interface PageWords {
 }
 
 /** What lies behind the words on the picture of a page: nothing, one close-up, or many. */
-export type Backdrop = 'plain' | 'close-up' | 'mosaic';
+type Backdrop = 'plain' | 'close-up' | 'mosaic';
 
 /** The words beside the first crop of a level. */
 export interface LevelWords {

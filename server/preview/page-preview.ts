@@ -39,10 +39,10 @@ const PICTURE_CACHE_BYTES = 24_000_000;
 
 /** The pages whose picture is words over close-ups, by the name of its file: the last is a year. */
 export type PreviewName = NamedPage | Month | `${number}`;
-export type NamedPage = keyof typeof namedPages;
+type NamedPage = keyof typeof namedPages;
 
 /** The preview of such a page. */
-export interface PagePreview {
+interface PagePreview {
   /** How the link is called. */
   named: Pick<Preview, 'title' | 'linkTitle' | 'description'>;
   words: PageWords;

@@ -7,7 +7,7 @@ import { COPY_LIFETIME_DAYS, ProgressKey } from '#shared/progress-copy/progress-
 const MAX_AGE_SECONDS = COPY_LIFETIME_DAYS * 86_400;
 
 /** The key of a copy of progress in an HttpOnly cookie, which outlives what scripts store. */
-export interface KeyCookie {
+interface KeyCookie {
   /** Null for none, and for a value that is no key. */
   read: (request: FastifyRequest) => string | null;
   set: (reply: FastifyReply, key: string) => void;

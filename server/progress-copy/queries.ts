@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts';
 const ROWS_PER_DELETE = 200;
 
 /** A copy without its content. */
-export interface CopyHead {
+interface CopyHead {
   revision: string;
   isErased: boolean;
   usedOn: string;
@@ -17,7 +17,7 @@ export interface CopyHead {
 }
 
 /** What a write stores under the id of a copy. */
-export interface CopyWrite {
+interface CopyWrite {
   id: string;
   revision: string;
   content: string;

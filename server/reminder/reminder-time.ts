@@ -23,7 +23,7 @@ export interface ReminderTime {
 }
 
 /** A reminder of one date, and the moment at which it is wanted, in milliseconds since 1970. */
-export interface NextReminder {
+interface NextReminder {
   day: Day;
   at: number;
 }

@@ -36,7 +36,7 @@ export async function countMembers(db: Database, roomId: string): Promise<number
 }
 
 /** A member as the database puts it together: its results since a day are one text, which only a response takes apart. */
-export interface MemberSummary {
+interface MemberSummary {
   id: string;
   nickname: string;
   /** A day and what is encrypted, again and again; null for none. */
@@ -77,7 +77,7 @@ export async function touchRoom(db: Database, id: string, usedOn: Day): Promise<
 }
 
 /** A member to store. */
-export type NewMember = Pick<RoomMemberRow, 'id' | 'nickname'>;
+type NewMember = Pick<RoomMemberRow, 'id' | 'nickname'>;
 
 /** Locks a room until the end of the transaction, so that members join and leave one by one. On SQLite every transaction is exclusive. */
 async function lockRoom(trx: Database, id: string): Promise<RoomRow | null> {

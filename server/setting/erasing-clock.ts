@@ -12,7 +12,7 @@ const NOTED_EVERY_MS = MS_PER_DAY;
 const Seen = v.object({ at: v.number(), heldUntil: v.number() });
 type Seen = v.InferOutput<typeof Seen>;
 
-export interface ErasingClock {
+interface ErasingClock {
   mayErase: boolean;
   /** When the site was last seen running before its clock jumped or it rested, in milliseconds since 1970; null without such a jump now. */
   jumpedFrom: number | null;

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { findFirstDay, findSetting, saveSchedule, saveSetting } from './queries.ts';
 
 /** What became of a first day that the owner wants: it was one already, was set, or cannot be set as the site was played. */
-export type FirstDayResult = 'same' | 'set' | 'played';
+type FirstDayResult = 'same' | 'set' | 'played';
 
 /**
  * Sets the first day, unless a play was counted (docs/rules/daily-order.md#first-day). The setting stays in the environment while the first

@@ -21,7 +21,7 @@ const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const word = v.pipe(v.string(), v.nonEmpty());
 
 /** An entry of `order.json`: a level with what its place depends on. All of it is judgement. */
-export const PackPlace = v.strictObject({
+const PackPlace = v.strictObject({
   level: word,
   genre: word,
   /** An animal that other levels have, too. */
@@ -35,7 +35,7 @@ export const PackPlace = v.strictObject({
   isPast: v.optional(v.literal(true)),
   why: word,
 });
-export type PackPlace = v.InferOutput<typeof PackPlace>;
+type PackPlace = v.InferOutput<typeof PackPlace>;
 
 /** A place of the order with the names of all games that are right for its level. */
 export interface OrderedPlace extends PackPlace {

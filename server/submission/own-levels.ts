@@ -58,7 +58,7 @@ export function keysOf({ headers }: FastifyRequest): string[] {
 }
 
 /** The ids of the levels that keys open, by key. */
-export type OpenedKeys = ReadonlyMap<string, string>;
+type OpenedKeys = ReadonlyMap<string, string>;
 
 /** Finds the levels that keys open. */
 export async function openKeys(db: Database, keys: readonly string[]): Promise<OpenedKeys> {
@@ -81,7 +81,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** Who sends a level, with all that ties them to levels of before. */
-export interface Sender {
+interface Sender {
   /** Owns the levels of their cookie and of all keys of the call. */
   visitor: Visitor;
   /** The levels that the keys open, by key. */

@@ -109,7 +109,7 @@ interface ExportOptions extends Context {
 export type ReportProgress = (progress: BackupProgress) => void;
 
 /** An archive to be sent. */
-export interface SiteArchive {
+interface SiteArchive {
   /** Its files are removed when it ends or is destroyed. */
   stream: Readable;
   /** In bytes. */

@@ -50,7 +50,7 @@ export interface UpgraderOptions extends Context {
   log: UpgradeCommand['log'];
 }
 
-export interface Upgrader {
+interface Upgrader {
   status: () => Promise<UpgradeStatus>;
   /** Starts the command in the background. Throws an 'unavailable' failure when none is set. */
   start: (commit: Commit<'upgrade-started'>) => Promise<'started' | 'already-in-progress'>;

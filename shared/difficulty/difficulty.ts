@@ -32,7 +32,7 @@ export interface CountedPlays {
 }
 
 /** The fields of a level that tell how hard it may be before anyone has played it. */
-export type ExpectableLevel = Pick<Level, 'popularity' | 'releaseDate' | 'zoomPresets' | 'imageRatio'>;
+type ExpectableLevel = Pick<Level, 'popularity' | 'releaseDate' | 'zoomPresets' | 'imageRatio'>;
 
 const MEAN_POPULARITY = 5;
 const MEAN_YEAR = 2008;
@@ -57,7 +57,7 @@ function bounded(value: number, limit: number): number {
 }
 
 /** A level with its plays. */
-export interface PlayedLevel {
+interface PlayedLevel {
   level: ExpectableLevel;
   plays: readonly CountedPlays[];
 }

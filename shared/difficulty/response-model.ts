@@ -24,7 +24,7 @@ const THRESHOLD_SD = 1;
 const Z_90 = 1.645;
 
 /** What is known of a level: `counts` has the plays at `group * OUTCOMES + outcome`, `expected` the difficulty that it seems to have before any play. */
-export interface LevelPlays {
+interface LevelPlays {
   counts: ArrayLike<number>;
   expected: number;
 }
@@ -37,7 +37,7 @@ export interface ResponseModel {
 }
 
 /** A difficulty, in logits, with the ends of an interval that holds it with 90 % probability. */
-export interface Estimate {
+interface Estimate {
   value: number;
   low: number;
   high: number;

@@ -1,5 +1,5 @@
 /** What a picture's file says of it before it is decoded. */
-export interface PictureHeader {
+interface PictureHeader {
   width: number;
   height: number;
   isAnimated: boolean;

@@ -24,7 +24,7 @@ export function nameWithoutEdition(name: string): string | null {
 const MAX_PROPOSALS = 20;
 
 /** A game that a level may accept as well. */
-export interface EditionProposal extends Game {
+interface EditionProposal extends Game {
   /** Whether the catalogue says so; a game that only has such a name may be a remake, or another game. */
   isEdition: boolean;
 }

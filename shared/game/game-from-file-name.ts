@@ -18,7 +18,7 @@ export interface GameProposal {
 }
 
 /** Searches the catalogue as the game picker does. */
-export type SearchCatalogue = (query: string, limit: number) => Promise<SearchResults>;
+type SearchCatalogue = (query: string, limit: number) => Promise<SearchResults>;
 
 const ROWS = 30;
 const MIN_SURE_LETTERS = 4;

@@ -15,7 +15,7 @@ export interface LevelAccess {
 }
 
 /** A level and when it is played: days after today, negative for the past, null outside of the daily order. */
-export interface ScheduledLevel {
+interface ScheduledLevel {
   state: LevelState;
   daysAhead: number | null;
 }

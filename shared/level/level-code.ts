@@ -7,7 +7,7 @@ import { MAX_MASKS } from './mask/mask.ts';
 import { newLevel } from './new-level.ts';
 
 /** A level in a link, under the short names of `levelFields`; empty values are left out (docs/rules/levels.md#level-links). */
-export type LevelCode = Record<string, unknown>;
+type LevelCode = Record<string, unknown>;
 
 interface ShortForm {
   schema: v.GenericSchema;

@@ -7,7 +7,7 @@ import {
   privatePages,
 } from './pages.ts';
 
-export interface FoundPage {
+interface FoundPage {
   name: PageName;
   /** The variable part of the address, still encoded; empty where there is none. */
   part: string;

@@ -30,7 +30,7 @@ export interface Summary {
 }
 
 /** Finished levels with a common key, such as their creator. */
-export interface Group<Key, Listed> {
+interface Group<Key, Listed> {
   key: Key;
   finished: readonly FinishedLevel<Listed>[];
 }

@@ -6,7 +6,7 @@ import type { Membership } from './memberships.ts';
 import { firstShownDay } from './room.ts';
 
 /** A finished day, and the streak that ends on it. */
-export interface ReportedDay<Listed> {
+interface ReportedDay<Listed> {
   day: Day;
   level: Listed;
   play: Play;

@@ -54,7 +54,7 @@ export function firstNeededDay(today: Day): Day {
 }
 
 /** A row of the table of a month. */
-export interface MonthRow {
+interface MonthRow {
   member: RoomMember;
   played: number;
   found: number;

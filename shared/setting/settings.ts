@@ -194,7 +194,7 @@ export const settings = {
 
 export type SettingName = keyof typeof settings;
 export type SettingKey = (typeof settings)[SettingName]['key'];
-export type SettingAction = (typeof settings)[SettingName]['audit']['action'];
+type SettingAction = (typeof settings)[SettingName]['audit']['action'];
 export type SettingValue<Name extends SettingName> = v.InferOutput<(typeof settings)[Name]['schema']>;
 
 export const settingNames = Object.keys(settings) as SettingName[];

@@ -27,7 +27,7 @@ export const DEFAULT_SUBMISSION_SETTINGS: SubmissionSettings = {
 };
 
 /** How many levels are in review: of the creator, and in all. */
-export interface WaitingCounts {
+interface WaitingCounts {
   ofSubmitter: number;
   inAll: number;
 }

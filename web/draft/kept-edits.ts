@@ -18,7 +18,7 @@ const KeptEdit = v.object({
   /** ISO 8601. */
   changedAt: v.string(),
 });
-export type KeptEdit = v.InferOutput<typeof KeptEdit>;
+type KeptEdit = v.InferOutput<typeof KeptEdit>;
 
 /** The storage key of the changes to a level. */
 export function editKey(levelId: string): string {

@@ -1,5 +1,5 @@
 /** The state of a long task of this tab, which goes on while the visitor opens other screens. */
-export interface TaskState<State> {
+interface TaskState<State> {
   get: () => State;
   /** Calls a listener after every change; returns what removes it. */
   subscribe: (listener: () => void) => () => void;

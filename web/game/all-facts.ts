@@ -7,7 +7,7 @@ import { queryClient } from '../browser/page/query-client.ts';
 import { catalogueCacheKey } from './catalogue/catalogue-cache-key.ts';
 
 /** Genre and platforms by the id of a game, of those of which one is known. */
-export type AllFacts = ReadonlyMap<number, GameKind>;
+type AllFacts = ReadonlyMap<number, GameKind>;
 
 /** The genre and platforms of all games, for screens. */
 export function allFactsQuery() {

@@ -45,9 +45,9 @@ function isJsonText(text: string): boolean {
   }
 }
 
-export type BoundedCache = Pick<Cache, 'delete' | 'keys' | 'matchAll' | 'put'>;
+type BoundedCache = Pick<Cache, 'delete' | 'keys' | 'matchAll' | 'put'>;
 
-export interface CacheBounds {
+interface CacheBounds {
   maxEntries: number;
   maxBytes: number;
 }

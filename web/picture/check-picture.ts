@@ -9,7 +9,7 @@ export const PICTURE_GONE = t('This screenshot is no longer on this device. Plea
 const UNREADABLE = t('This file could not be read.');
 
 /** A picture that the site takes, with the media type of its content; or why it does not. */
-export type CheckedPicture = { picture: Blob; error: null } | { picture: null; error: string };
+type CheckedPicture = { picture: Blob; error: null } | { picture: null; error: string };
 
 /** Checks a file as the site will, before it is decoded (docs/rules/pictures.md#pictures). */
 export async function checkPicture(file: Blob): Promise<CheckedPicture> {

@@ -45,7 +45,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Whether players see what their wrong guesses reveal (docs/rules/play.md#playing-without-hints). */
-export function HintSetting() {
+function HintSetting() {
   const [isWithoutHints, setIsWithoutHints] = useLocalStorage('without-hints', v.boolean(), false);
   return (
     <Setting label={t('Play without hints')} isOn={isWithoutHints} onChange={setIsWithoutHints}>
@@ -55,7 +55,7 @@ export function HintSetting() {
 }
 
 /** Whether players are offered to give up (docs/rules/play.md#giving-up). */
-export function GivingUpSetting() {
+function GivingUpSetting() {
   const [isWithoutGivingUp, setIsWithoutGivingUp] = useLocalStorage('without-giving-up', v.boolean(), false);
   return (
     <Setting label={t('Play without giving up')} isOn={isWithoutGivingUp} onChange={setIsWithoutGivingUp}>
@@ -65,7 +65,7 @@ export function GivingUpSetting() {
 }
 
 /** Whether players are asked about the game after the finish (docs/rules/play.md#bonus-questions). */
-export function BonusSetting() {
+function BonusSetting() {
   const [isWithoutBonus, setIsWithoutBonus] = useLocalStorage(NO_BONUS_KEY, v.boolean(), false);
   return (
     <Setting label={t('Play without bonus questions')} isOn={isWithoutBonus} onChange={setIsWithoutBonus}>
@@ -75,7 +75,7 @@ export function BonusSetting() {
 }
 
 /** Whether attempts have sounds (docs/rules/play.md#sounds). */
-export function SoundSetting() {
+function SoundSetting() {
   const [isOn, setIsOn] = useLocalStorage(SOUND_KEY, v.boolean(), false);
   return (
     <Setting label={t('Sounds')} isOn={isOn} onChange={setIsOn}>
@@ -85,7 +85,7 @@ export function SoundSetting() {
 }
 
 /** Whether shared results have shapes in place of coloured squares (docs/rules/statistics.md#share-text). */
-export function ShapeSetting() {
+function ShapeSetting() {
   const [withShapes, setWithShapes] = useLocalStorage('share-shapes', v.boolean(), false);
   return (
     <Setting label={t('Shapes instead of colours')} isOn={withShapes} onChange={setWithShapes}>
@@ -121,7 +121,7 @@ export function ThemeSetting() {
 }
 
 /** A part of the settings dialog. */
-export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="stack gap-2 above-4">
       <h3 className="large">{title}</h3>

@@ -11,7 +11,7 @@ const LINK = /[#/]|\p{L}\.\p{L}|^\s*key=/u;
 const known: ReadonlySet<string> = new Set(wordlist);
 
 /** The key that a text holds, or what is wrong with it. */
-export type KeyFromText = { key: string } | { error: string };
+type KeyFromText = { key: string } | { error: string };
 
 /** A key as 12 words of the English list of BIP 39; the last one contains a checksum. */
 export function wordsFromKey(key: string): string[] {

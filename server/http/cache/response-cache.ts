@@ -5,7 +5,7 @@ import { type EncodedBody, encodeBody, packBody } from './compressed-body.ts';
 
 type Body = string | Buffer;
 
-export interface ResponseCache {
+interface ResponseCache {
   /**
    * The body under a name, while its state is the same; otherwise `make` makes it again. The state must change with everything that
    * the body depends on.

@@ -14,7 +14,7 @@ export interface CallWindow {
   endsAt: number;
 }
 
-export interface MemoryStore {
+interface MemoryStore {
   Store: FastifyRateLimitStoreCtor;
   deleteExpired: () => void;
   /** The window of a caller, without counting a call; null if there is none. */

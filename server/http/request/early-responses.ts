@@ -18,7 +18,7 @@ interface EarlyResponseOptions {
 }
 
 /** Responses to requests that never reach the framework. */
-export interface EarlyResponses {
+interface EarlyResponses {
   /** Remembers the response that a connection is busy with. */
   track: (response: ServerResponse) => void;
   /** Refuses a request with a complete head, whose body may be on its way, and closes its connection. */

@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** Does the work of a request once the response to the one before it on its connection has ended. */
-export type RequestLine = (response: ServerResponse, work: () => void) => void;
+type RequestLine = (response: ServerResponse, work: () => void) => void;
 
 /**
  * Lets each connection have one request in work, and reads no more of it while others wait. One packet has room for hundreds, which Node

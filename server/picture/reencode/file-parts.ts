@@ -3,7 +3,7 @@ import { Failure } from '../../http/failure.ts';
 import type { PictureType } from './picture-type.ts';
 
 /** What a file consists of besides its compressed pixels. */
-export interface FileParts {
+interface FileParts {
   /** Passes over the pixels; each costs as much as a picture. */
   scans: number;
   /** Segments, chunks, boxes or items. */

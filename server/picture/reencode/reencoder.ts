@@ -13,7 +13,7 @@ export interface CostLimits {
 }
 
 /** What a picture is re-encoded for: that of a level has its size and is opaque, a logo is small, square and may be transparent. */
-export type PicturePurpose = 'level' | 'logo';
+type PicturePurpose = 'level' | 'logo';
 
 /** From the server to the child process: a file to re-encode. The next one is sent once it has responded. */
 export interface Job {
@@ -62,7 +62,7 @@ const DEFAULT_LIMITS: ReencodeLimits = {
 
 const RETRY_SECONDS = 60;
 
-export interface ReencodeOptions {
+interface ReencodeOptions {
   purpose?: PicturePurpose;
   isStranger?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Database, LevelRow } from '../../database/tables.ts';
 
 /** The level of an entry of a review thread, as it was submitted, in JSON. */
-export interface EntrySnapshot {
+interface EntrySnapshot {
   number: number;
   /** The level of the thread; that of the withdrawal where it is left out, as versions before 1.1.1 did. */
   levelId?: string;

@@ -19,7 +19,7 @@ export interface StartContext extends Context {
 }
 
 /** A login whose proofs were right when they were checked, which takes a while. */
-export interface VerifiedLogin {
+interface VerifiedLogin {
   user: StoredUser;
   way: LoginWay;
   /** When the user proved who they are, in milliseconds since 1970; null where nobody knows. */

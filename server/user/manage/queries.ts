@@ -2,7 +2,7 @@ import type { User } from '#shared/user/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { hasAuthenticator, hasIdentity, hasPasskey, isManaged, userFromRow } from '../queries.ts';
 
-export interface UserFacts extends User {
+interface UserFacts extends User {
   id: string;
   /** Whether the permissions are those of a claim at the provider. */
   isManaged: boolean;

@@ -17,7 +17,7 @@ export interface PasskeyContext extends Context {
 }
 
 /** A passkey that has signed a challenge, and what its use leaves behind. */
-export interface VerifiedPasskey {
+interface VerifiedPasskey {
   passkey: StoredPasskey;
   counter: number;
   challengeAt: number;

@@ -54,7 +54,7 @@ export async function insertPasskey(db: Database, passkey: StoredPasskey): Promi
 }
 
 /** What a use of a passkey leaves behind. */
-export interface PasskeyUse {
+interface PasskeyUse {
   id: string;
   counter: number;
   challengeAt: number;

@@ -13,7 +13,7 @@ export interface SessionCredentials {
   sessionSecret: string;
 }
 
-export interface SessionCookies {
+interface SessionCookies {
   /** Null unless both cookies are there. */
   read: (request: FastifyRequest) => SessionCredentials | null;
   set: (reply: FastifyReply, credentials: SessionCredentials, maxAgeSeconds: number) => void;

@@ -16,7 +16,7 @@ const Claims = v.object({
 });
 
 /** What the server reads from a token: the user in it is for display in the browser only. */
-export interface SessionToken {
+interface SessionToken {
   sessionId: string;
   secretHash: string;
 }

@@ -4,7 +4,7 @@ import { type Word, words } from '../words.ts';
 import type { SearchResults, SearchRow } from './results.ts';
 
 /** A query with words for platforms or genres. */
-export interface TypedFacts {
+interface TypedFacts {
   /** The query without these words. */
   rest: string;
   /** Whether a game is what they say. */

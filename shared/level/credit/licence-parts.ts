@@ -1,5 +1,5 @@
 /** A part of a licence as it is named in a credit; with the address of its text where the part is an SPDX identifier. */
-export interface LicencePart {
+interface LicencePart {
   text: string;
   url: string | null;
 }

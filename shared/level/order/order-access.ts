@@ -4,7 +4,7 @@ import { type PlaceStatus, placeStatus } from './release.ts';
 import type { Schedule } from './schedule.ts';
 
 /** A new daily order, `to`, and the one it replaces; `latestDay` is the latest day on Earth. */
-export interface NewOrder {
+interface NewOrder {
   from: readonly string[];
   to: readonly string[];
   schedule: Schedule;

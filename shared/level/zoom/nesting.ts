@@ -1,7 +1,7 @@
 import { containsRect, visibleRect, type ZoomPreset } from './zoom.ts';
 
 /** A step that does not show all that the set step before it shows; both count from 1. */
-export interface BrokenNesting {
+interface BrokenNesting {
   step: number;
   before: number;
 }

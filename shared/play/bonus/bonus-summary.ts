@@ -1,7 +1,7 @@
 import { type BonusAnswers, type BonusOutcome, pickOutcome, yearOutcome } from './bonus.ts';
 
 /** The answers of one person in numbers. */
-export interface BonusSummary {
+interface BonusSummary {
   years: number;
   exact: number;
   close: number;

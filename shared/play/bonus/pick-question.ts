@@ -21,7 +21,7 @@ export function bonusOthers(
 }
 
 /** A question with four choices, of which one is right: names of developers, or codes of platforms. */
-export interface PickQuestion {
+interface PickQuestion {
   kind: Picked['kind'];
   right: string;
   choices: readonly string[];

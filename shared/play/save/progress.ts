@@ -18,7 +18,7 @@ const ProgressFile = v.object({
 });
 
 /** A file of progress: saves of any version as they are stored (docs/rules/progress.md#progress-transfer). */
-export type ProgressFile = v.InferOutput<typeof ProgressFile>;
+type ProgressFile = v.InferOutput<typeof ProgressFile>;
 
 function readable(saves: Saves): [id: string, stored: unknown][] {
   return [...saves].filter(([id, stored]) => readSave(stored, id) !== null);
@@ -56,7 +56,7 @@ type CodedPlay = v.InferOutput<typeof CodedPlay>;
 const ProgressCode = v.strictTuple([Integer, v.array(CodedPlay)]);
 
 /** Progress as short JSON, for a link: the number of the code's day, and the plays. */
-export type ProgressCode = v.InferOutput<typeof ProgressCode>;
+type ProgressCode = v.InferOutput<typeof ProgressCode>;
 
 function codedPlay(id: string, { play, levelVersion }: SavedPlay, day: number, isBrief: boolean): CodedPlay {
   const { score, step, guesses, playedOn, help } = play;

@@ -6,7 +6,7 @@ const CACHE = nameInHost('shared-files');
 const NAME_HEADER = 'file-name';
 
 /** Files that apps of the device have shared with the installed site. */
-export interface SharedFiles {
+interface SharedFiles {
   files: PickedFile[];
   /** Removes them: otherwise the next page finds them again. */
   forget: () => Promise<void>;

@@ -1,5 +1,5 @@
 /** A response, with when it was asked for and came, in milliseconds since 1970. */
-export interface TimedResponse {
+interface TimedResponse {
   response: Response;
   sentAt: number;
   receivedAt: number;

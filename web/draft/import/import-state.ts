@@ -13,7 +13,7 @@ export interface ImportedFile {
 }
 
 /** How many files are meant by some, and whether there may be more. */
-export interface FileCount {
+interface FileCount {
   count: number;
   isLeast: boolean;
 }

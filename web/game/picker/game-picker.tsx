@@ -133,7 +133,7 @@ export function GamePicker(props: GamePickerProps) {
 }
 
 /** A click picks a row; a touch, which is less precise, picks only the highlighted row and highlights any other. */
-export function useRowPress(picker: Picker) {
+function useRowPress(picker: Picker) {
   const press = useRef({ isTouch: false, highlighted: -1 });
   return {
     onPointerDown(event: PointerEvent) {
@@ -153,7 +153,7 @@ interface PickerAnnouncerProps {
 }
 
 /** Live regions for the state of the search and the highlighted row: Safari does not announce the active descendant. */
-export function PickerAnnouncer({ picker, isGuessed, earlier }: PickerAnnouncerProps) {
+function PickerAnnouncer({ picker, isGuessed, earlier }: PickerAnnouncerProps) {
   const { message, isOpen, search, rows, rowsText, highlighted } = picker;
   const row = isOpen ? rows[highlighted] : undefined;
   const count = isOpen ? resultCountText(search.results?.total ?? 0) : '';
@@ -171,7 +171,7 @@ interface ResultMessageProps {
 }
 
 /** Shown instead of the results when there are none. */
-export function ResultMessage({ text, onRetry }: ResultMessageProps) {
+function ResultMessage({ text, onRetry }: ResultMessageProps) {
   return (
     <div className={`row gap-apart middle ends breaks ${styles.notice}`}>
       <p>{text}</p>

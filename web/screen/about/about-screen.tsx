@@ -98,7 +98,7 @@ export function AboutScreen() {
 }
 
 /** Authors, licence and terms of use. */
-export function AboutSite({ credits, texts }: { credits: ReactNode; texts: SiteTexts }) {
+function AboutSite({ credits, texts }: { credits: ReactNode; texts: SiteTexts }) {
   const { siteName, sourceUrl, version } = site();
   return (
     <>
@@ -160,7 +160,7 @@ export function AboutSite({ credits, texts }: { credits: ReactNode; texts: SiteT
 }
 
 /** How to make a level and submit it. */
-export function Contributing() {
+function Contributing() {
   const isSmallScreen = useIsSmallScreen();
   return (
     <section id="contributing" className={`stack gap-3 start ${section.section}`}>

@@ -61,7 +61,7 @@ function StoredEditor({ level }: { level: Level }) {
 }
 
 /** Says why there is no level to edit. */
-export function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; onRetry: () => void }) {
+function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; onRetry: () => void }) {
   if (!isNotFound) {
     return (
       <LoadError

@@ -96,7 +96,7 @@ function NothingYet() {
 }
 
 /** A submission that the site no longer has. */
-export function LostSubmission({ submission: { id, name } }: { submission: KnownSubmission }) {
+function LostSubmission({ submission: { id, name } }: { submission: KnownSubmission }) {
   return (
     <li className={`line ends muted breaks ${styles.lost}`}>
       <p>
@@ -114,7 +114,7 @@ export function LostSubmission({ submission: { id, name } }: { submission: Known
 }
 
 /** When the answers were given that had been seen before this screen was opened, by level id. */
-export function useSeenBefore(): ReadonlyMap<string, string | null> {
+function useSeenBefore(): ReadonlyMap<string, string | null> {
   const [seen] = useState(() => new Map(knownSubmissions().map(({ id, seenAt }) => [id, seenAt])));
   return seen;
 }

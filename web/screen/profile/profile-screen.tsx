@@ -90,7 +90,7 @@ async function endSession(): Promise<boolean> {
 }
 
 /** Logs out and leaves the page; forgets the user even while the server is unreachable (docs/rules/accounts.md#sessions). */
-export function useLogout() {
+function useLogout() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return useAction(async () => {

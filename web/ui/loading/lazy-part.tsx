@@ -6,7 +6,7 @@ import { reloadPage } from '../../browser/page/page.ts';
 import { RetryNote } from './retry-note.tsx';
 
 /** What is shown in place of a part that could not be loaded. */
-export type FailedPart = ComponentType<{ onRetry: () => void }>;
+type FailedPart = ComponentType<{ onRetry: () => void }>;
 
 interface LazyPart<Props> extends FC<Props> {
   /** Downloads the part ahead of its first use. A failure shows there. */

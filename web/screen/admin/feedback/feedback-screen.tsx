@@ -42,7 +42,7 @@ function playedLevels(levels: readonly Level[], today: Day): { level: Level; day
 }
 
 /** How players rated each level, and what they guessed. */
-export function LevelRatings() {
+function LevelRatings() {
   const today = useToday();
   const query = both(useQuery(storedLevelsQuery(today)), useQuery(allRatingsQuery()));
   return (

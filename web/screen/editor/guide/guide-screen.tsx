@@ -224,7 +224,7 @@ export function GuideScreen() {
 }
 
 /** A picture of the guide with its text alternative. */
-export interface GuidePicture {
+interface GuidePicture {
   address: string;
   alt: string;
 }
@@ -236,7 +236,7 @@ interface GuideExampleProps {
 }
 
 /** Pictures of a good or bad example. */
-export function GuideExample({ isGood, caption, pictures }: GuideExampleProps) {
+function GuideExample({ isGood, caption, pictures }: GuideExampleProps) {
   const Icon = isGood ? Check : X;
   return (
     <figure className={`${styles.example} ${isGood ? '' : styles.bad}`}>

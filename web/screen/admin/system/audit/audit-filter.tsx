@@ -16,7 +16,7 @@ const KIND_TEXTS: Record<AuditKind, string> = {
 };
 
 /** What the fields hold; empty for all. */
-export interface FilterFields {
+interface FilterFields {
   user: string;
   kind: AuditKind | '';
   /** A day of this browser's calendar. */

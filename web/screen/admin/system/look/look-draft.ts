@@ -24,7 +24,7 @@ const LookDraft = v.object({
   /** The revision of the stored look that the changes began from. */
   baseRevision: v.string(),
 });
-export type LookDraft = v.InferOutput<typeof LookDraft>;
+type LookDraft = v.InferOutput<typeof LookDraft>;
 export type EnteredLook = LookDraft['look'];
 
 /** What an admin has entered in this browser and not saved; null for nothing. */
@@ -51,7 +51,7 @@ export function isSameLook(one: EnteredLook, other: EnteredLook): boolean {
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }
 
-export type LookProblems = Partial<Record<string, string>>;
+type LookProblems = Partial<Record<string, string>>;
 
 /** The look that was entered; with what is wrong with it by field, where it cannot be saved. */
 export function parseEntered(entered: EnteredLook): { look: Look | null; problems: LookProblems } {
