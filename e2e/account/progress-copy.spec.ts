@@ -52,7 +52,7 @@ test('two browsers with the same key show what the other has finished', { tag: '
   await other.getByRole('button', { name: 'I have a key' }).click();
   await other.getByLabel('12 words or link').fill(words);
   await other.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(other.getByText(/1 level restored/)).toBeVisible();
+  await expect(other.getByText(/1 puzzle restored/)).toBeVisible();
   await solve(other, SECOND_DAY);
   await page.goto(`./daily/${SECOND_DAY}`);
   await expect(result(page)).toContainText('Found at step 1');
@@ -63,7 +63,7 @@ test('two browsers with the same key show what the other has finished', { tag: '
   await expect(third).toHaveURL('./progress');
   await expectAccessible(third);
   await third.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(third.getByText(/2 levels restored/)).toBeVisible();
+  await expect(third.getByText(/2 puzzles restored/)).toBeVisible();
   const key = link.split('=')[1] ?? '';
   expect(addresses.filter((address) => address.includes(key) && !address.includes('#'))).toEqual([]);
 

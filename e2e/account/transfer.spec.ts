@@ -56,9 +56,9 @@ test('a file takes progress of every version to a fresh browser', { tag: '@main'
   await other.goto('./progress');
   await expect(other.getByText('Nothing to back up yet.')).toBeVisible();
   await choose(other, text);
-  await expect(other.getByText('5 levels restored.', { exact: true })).toBeVisible();
+  await expect(other.getByText('5 puzzles restored.', { exact: true })).toBeVisible();
   await choose(other, text);
-  await expect(other.getByText('Nothing new to restore. 5 levels were already here.')).toBeVisible();
+  await expect(other.getByText('Nothing new to restore. 5 puzzles were already here.')).toBeVisible();
   expect(await stored(other, `save.${ids[3]}`)).toBe(5);
   await other.goto(`./daily/${FIRST_DAY}`);
   await expect(result(other)).toContainText('Found at step 3');
@@ -102,7 +102,7 @@ test('a link asks first, and better saves of this browser stay', { tag: '@main' 
 
   await other.goto(`./progress${new URL(link).hash}`);
   await offer.getByRole('button', { name: 'Restore it' }).click();
-  await expect(other.getByText('4 levels restored. 1 level was already here.')).toBeVisible();
+  await expect(other.getByText('4 puzzles restored. 1 puzzle was already here.')).toBeVisible();
   await expect(other).toHaveURL('./progress');
   expect(await stored(other, `save.${ids[0]}`)).toMatchObject({ finished: true, score: 3 });
   expect(await stored(other, `save.${ids[2]}`)).toBe(2);
@@ -123,7 +123,7 @@ test('invalid input changes nothing and says so', async ({ page, complaints }) =
     JSON.stringify({ format: 'zoomout-progress', version: 1, exportedOn: daysAgo(0), saves }),
   );
   await expect(
-    page.getByText('1 level restored. 2 levels could not be read and were left out.'),
+    page.getByText('1 puzzle restored. 2 puzzles could not be read and were left out.'),
   ).toBeVisible();
   expect(await stored(page, `save.${ids[0]}`)).toMatchObject({ finished: true, score: 3 });
   complaints.allow(/Undecodable/);

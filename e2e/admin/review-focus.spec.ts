@@ -93,8 +93,8 @@ test('the focus is never lost while a level is rated, reported and reset', async
   const answer = await answerOf(page, daysAgo(20));
   await page.goto(`./daily/${answer.day}`);
   await guess(page, answer.name);
-  await press(page, 'Good level');
-  const good = page.getByRole('button', { name: 'Good level' });
+  await press(page, 'Good puzzle');
+  const good = page.getByRole('button', { name: 'Good puzzle' });
   await expect(good).toHaveAttribute('aria-pressed', 'true');
   await expect(good).toBeFocused();
   await press(page, 'Report a problem');

@@ -95,7 +95,7 @@ test('a player sees what everyone guessed, rates the level and reports a problem
   const everyone = page.locator('details', { hasText: 'What everyone guessed' });
   await expect(everyone).toContainText('Step 1 13 players');
   await expect(everyone).toContainText('Doom46%');
-  const good = page.getByRole('button', { name: 'Good level' });
+  const good = page.getByRole('button', { name: 'Good puzzle' });
   await good.click();
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await page.getByLabel('Title visible').check();

@@ -161,10 +161,10 @@ test('help by keyboard, and giving up from the third attempt on, ask and show th
   await skip(page);
   await expectStep(page, 3);
   await pressEnter(giveUp);
-  await expect(page.getByRole('dialog', { name: 'Give up on this level?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Give up on this puzzle?' })).toBeVisible();
   await page.keyboard.press('Escape');
   // A press before the closed dialog is gone does not open it again.
-  await expect(page.locator('dialog', { hasText: 'Give up on this level?' })).toHaveCount(0);
+  await expect(page.locator('dialog', { hasText: 'Give up on this puzzle?' })).toHaveCount(0);
   await expectStep(page, 3);
   for (const step of [4, 5]) {
     await skip(page);
@@ -385,7 +385,7 @@ test('on a phone the score can be shared without scrolling, and what follows is 
   // Above the bars of a browser, too.
   const { y: top, height } = (await share.boundingBox()) ?? { y: Number.NaN, height: 0 };
   expect(top + height).toBeLessThanOrEqual(600);
-  for (const name of ['More ways to share', 'Good level', 'Not great']) {
+  for (const name of ['More ways to share', 'Good puzzle', 'Not great']) {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await page.setViewportSize({ width: 390, height: 844 });

@@ -29,7 +29,7 @@ test('past levels are practised by keyboard, and nothing counts or is stored', a
   await skip(page);
   await expect(result(page)).toContainText('Not found this time');
   await expect(result(page)).toContainText('this counts nowhere');
-  await pressEnter(page.getByRole('button', { name: 'Next level' }));
+  await pressEnter(page.getByRole('button', { name: 'Next puzzle' }));
   await expectStep(page, 1);
   await pressEnter(page.getByRole('button', { name: 'Change filters' }));
   await expect(page.getByLabel('Decade')).not.toHaveValue('');
@@ -59,8 +59,8 @@ test('a finished level is remixed: other details of its picture, which count now
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./practice');
   await pressEnter(page.getByRole('button', { name: 'Change filters' }));
-  await page.getByLabel('Steps').selectOption('Remixes of finished levels');
-  await expect(page.getByRole('option', { name: 'Only levels I have not played' })).toHaveCount(0);
+  await page.getByLabel('Steps').selectOption('Remixes of finished puzzles');
+  await expect(page.getByRole('option', { name: 'Only puzzles I have not played' })).toHaveCount(0);
   await page.getByText('More filters').click();
   await chooseDecadeOf(level);
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
@@ -77,12 +77,12 @@ test('a finished level is remixed: other details of its picture, which count now
   // None of its own steps.
   expect(pictures.filter((url) => url.includes(level.path) && /webp\/\d/.test(url))).toEqual([]);
   expect(await stored()).toBe(before);
-  await pressEnter(page.getByRole('button', { name: 'Next level' }));
+  await pressEnter(page.getByRole('button', { name: 'Next puzzle' }));
   await expectStep(page, 1);
 
   // There is hardly anything but black in this one.
   await pressEnter(page.getByRole('button', { name: 'Change filters' }));
   await chooseDecadeOf(plain);
   await page.getByRole('button', { name: 'Start practising' }).click();
-  await expect(page.getByRole('heading', { name: 'No remix of this level' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No remix of this puzzle' })).toBeVisible();
 });

@@ -145,7 +145,7 @@ const namedPages = {
     named: {
       title: t('Practice'),
       description: t(
-        'Play past levels again, as many as you like. Nothing here counts: no streak, no statistics.',
+        'Play past puzzles again, as many as you like. Nothing here counts: no streak, no statistics.',
       ),
     },
     words: () => ({ heading: t('Practice'), note: t('Past puzzles, as many as you like') }),

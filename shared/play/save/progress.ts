@@ -117,7 +117,7 @@ function unreadableText(count: number): string[] {
   if (count === 0) return [];
   return [
     t(
-      '{count, plural, one {# level could not be read and was left out.} other {# levels could not be read and were left out.}}',
+      '{count, plural, one {# puzzle could not be read and was left out.} other {# puzzles could not be read and were left out.}}',
       { count },
     ),
   ];
@@ -138,8 +138,8 @@ export function formatMergeOffer(counts: Counts): string {
   const count = added + improved + kept;
   const content =
     count === 0
-      ? t('It contains 0 levels.')
-      : t('It contains {count, plural, one {# level} other {# levels}}: {details}.', {
+      ? t('It contains 0 puzzles.')
+      : t('It contains {count, plural, one {# puzzle} other {# puzzles}}: {details}.', {
           count,
           details: countTexts(counts),
         });
@@ -151,10 +151,10 @@ export function formatMerge({ added, improved, kept, unreadable }: Counts): stri
   const count = added + improved;
   return [
     count > 0
-      ? t('{count, plural, one {# level restored.} other {# levels restored.}}', { count })
+      ? t('{count, plural, one {# puzzle restored.} other {# puzzles restored.}}', { count })
       : t('Nothing new to restore.'),
     ...(kept > 0
-      ? [t('{kept, plural, one {# level was already here.} other {# levels were already here.}}', { kept })]
+      ? [t('{kept, plural, one {# puzzle was already here.} other {# puzzles were already here.}}', { kept })]
       : []),
     ...unreadableText(unreadable),
   ].join(' ');

@@ -10,7 +10,7 @@ export function Ratings({ counts = NO_RATINGS }: { counts: RatingCounts | undefi
   const { good, bad } = counts;
   return (
     <span className={`digits ${styles.ratings}`}>
-      <span title={t('Good level')}>
+      <span title={t('Good puzzle')}>
         <ThumbsUp size={14} aria-hidden="true" />
         <span aria-hidden="true">{good}</span>
         <span className="visually-hidden">{t('{count} rated it good,', { count: good })} </span>

@@ -86,7 +86,7 @@ function SaveProgress({ saves }: { saves: Saves }) {
           {qrCode.isBrief && (
             <p className="muted above-2">
               {t(
-                'To fit, the code leaves out your guesses on finished levels. Scores and days are included.',
+                'To fit, the code leaves out your guesses on finished puzzles. Scores and days are included.',
               )}
             </p>
           )}

@@ -81,7 +81,7 @@ test.each([
   show();
   const key = await keptElsewhere();
   await join(textOf(key));
-  await screen.findByText('This device keeps its progress, too. 1 level restored.');
+  await screen.findByText('This device keeps its progress, too. 1 puzzle restored.');
   expect(keyHere()).toBe(key);
   expect(storedSaves().get('ZO-1')).toBe(2);
 });

@@ -66,7 +66,7 @@ const KEPT_TEXTS = {
 function unreadableText(levels: number): string {
   if (levels === 0) return '';
   return ` ${t(
-    'The progress on {levels, plural, one {one level} other {# levels}} could not be read. Nothing was deleted.',
+    'The progress on {levels, plural, one {one puzzle} other {# puzzles}} could not be read. Nothing was deleted.',
     { levels },
   )}`;
 }

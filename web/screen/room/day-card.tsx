@@ -39,10 +39,10 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
   const failure = useReportFailure(roomKey);
   return (
     <Card title={t('Today')}>
-      {state === 'no-level' && <p>{t('There is no new level today.')}</p>}
+      {state === 'no-level' && <p>{t('There is no new puzzle today.')}</p>}
       {state === 'open' && (
         <div className={`stack gap-3 start ${styles.hidden}`}>
-          <p>{t("The results of the others show once you have finished today's level.")}</p>
+          <p>{t("The results of the others show once you have finished today's puzzle.")}</p>
           <Link className={buttonClass(members.length > 1 ? 'primary' : 'plain')} to={paths.today}>
             {t("Play today's puzzle")}
           </Link>

@@ -25,12 +25,12 @@ function formatAverage(comparisons: readonly Comparison[]): string {
   if (share === null) return t('Not enough players yet to compare.');
   const percent = formatShareBelow(share);
   if (rest === 0)
-    return t('Better than {percent} of players ({levels, plural, one {# level} other {# levels}}).', {
+    return t('Better than {percent} of players ({levels, plural, one {# puzzle} other {# puzzles}}).', {
       percent,
       levels,
     });
   return t(
-    'Better than {percent} of players ({levels, plural, one {# level} other {# levels}}; {rest, plural, one {# has} other {# have}} too few players to compare).',
+    'Better than {percent} of players ({levels, plural, one {# puzzle} other {# puzzles}}; {rest, plural, one {# has} other {# have}} too few players to compare).',
     { percent, levels, rest },
   );
 }

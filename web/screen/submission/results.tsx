@@ -49,7 +49,7 @@ export function Results({ levelId, players, ratings }: ResultsProps) {
           <LevelDifficulty levelId={levelId} />
           {ratings && (
             <p>
-              {t('Rated “Good level” {good}, “Not great” {bad}', {
+              {t('Rated “Good puzzle” {good}, “Not great” {bad}', {
                 good: times(ratings.good),
                 bad: times(ratings.bad),
               })}

@@ -20,7 +20,7 @@ export function OpenedChallenge({ level, outcomes, fragment }: OpenedChallengePr
   if (!challenge) {
     return (
       <p role="status" className="small">
-        {t('The challenge in this link is damaged or belongs to another level. You can still play.')}
+        {t('The challenge in this link is damaged or belongs to another puzzle. You can still play.')}
       </p>
     );
   }

@@ -61,16 +61,16 @@ export function PracticeForm({ filters, choices, problem, onChange, onStart }: P
           onChange={({ target }) => setKind(target.value as PracticeFilters['kind'])}
         >
           <option value="replay">{t('As they were')}</option>
-          <option value="remix">{t('Remixes of finished levels')}</option>
+          <option value="remix">{t('Remixes of finished puzzles')}</option>
         </SelectField>
         <SelectField
           label={t('Played before')}
           value={filters.played}
           onChange={({ target }) => set({ played: target.value as PracticeFilters['played'] })}
         >
-          <option value="any">{t('All levels')}</option>
+          <option value="any">{t('All puzzles')}</option>
           <option value="lost">{t('Only what I lost')}</option>
-          {!isRemix && <option value="not-played">{t('Only levels I have not played')}</option>}
+          {!isRemix && <option value="not-played">{t('Only puzzles I have not played')}</option>}
         </SelectField>
       </div>
       <details open={hasMore}>

@@ -28,7 +28,7 @@ export function PracticeFinish({ level, play, outcomes, onNext, isRemix }: Pract
     <ResultCard {...{ play, outcomes }} texts={<p>{t('Practice: this counts nowhere.')}</p>}>
       <div className="row">
         <Button variant="primary" onClick={onNext}>
-          {t('Next level')}
+          {t('Next puzzle')}
         </Button>
       </div>
       {!isRemix && (

@@ -50,7 +50,7 @@ export function PracticeScreen() {
   return (
     <LoadError
       title={isOffline ? t('You are offline') : t('Practice could not be loaded')}
-      detail={isOffline ? t('Practice needs a connection for its levels and pictures.') : noResponse()}
+      detail={isOffline ? t('Practice needs a connection for its puzzles and pictures.') : noResponse()}
       onRetry={() => void refetch()}
     />
   );
@@ -163,7 +163,7 @@ function Practice({ levels, today }: { levels: readonly ListedLevel[]; today: Da
     return (
       <Message
         title={t('Nothing to practise yet')}
-        detail={t('Levels can be practised once their day has ended everywhere in the world.')}
+        detail={t('Puzzles can be practised once their day has ended everywhere in the world.')}
       />
     );
   }
@@ -178,7 +178,7 @@ function Practice({ levels, today }: { levels: readonly ListedLevel[]; today: Da
     <div>
       <TitleBar title={t('Practice')} isLarge />
       <p className={styles.intro}>
-        {t('Play past levels again, as many as you like. Nothing here counts: no streak, no statistics.')}
+        {t('Play past puzzles again, as many as you like. Nothing here counts: no streak, no statistics.')}
       </p>
       <PracticeForm
         filters={filters}
@@ -200,6 +200,6 @@ function problemOf(
   if (state === 'failed') return t('What this filter needs could not be loaded. Choose another one.');
   if (count > 0) return null;
   return kind === 'remix'
-    ? t('Remixes are made of levels that you have finished, and none of those fits these filters.')
-    : t('No level fits these filters. Choose others, or clear them.');
+    ? t('Remixes are made of puzzles that you have finished, and none of those fits these filters.')
+    : t('No puzzle fits these filters. Choose others, or clear them.');
 }

@@ -38,11 +38,11 @@ export function RemixLevel({ seed, level, ...practice }: RemixLevelProps) {
   if (data === undefined) return <Loading text={t('Looking for other details…')} />;
   return (
     <Message
-      title={t('No remix of this level')}
+      title={t('No remix of this puzzle')}
       detail={t('Its picture shows nothing else that would be fair to guess from.')}
     >
       <Button variant="primary" onClick={practice.onNext}>
-        {t('Next level')}
+        {t('Next puzzle')}
       </Button>
       {leave}
     </Message>

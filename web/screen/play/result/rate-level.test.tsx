@@ -48,12 +48,12 @@ const isPressed = (name: string) => choice(name).getAttribute('aria-pressed') ==
 
 test('a level is rated with one tap, rated differently with another, and not at all with a second on the same', async () => {
   show();
-  fireEvent.click(choice('Good level'));
-  expect(isPressed('Good level')).toBe(true);
+  fireEvent.click(choice('Good puzzle'));
+  expect(isPressed('Good puzzle')).toBe(true);
   fireEvent.click(choice('Not great'));
-  expect([isPressed('Good level'), isPressed('Not great')]).toEqual([false, true]);
+  expect([isPressed('Good puzzle'), isPressed('Not great')]).toEqual([false, true]);
   fireEvent.click(choice('Not great'));
-  expect([isPressed('Good level'), isPressed('Not great')]).toEqual([false, false]);
+  expect([isPressed('Good puzzle'), isPressed('Not great')]).toEqual([false, false]);
   await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ rating: null }));
   expect(new Set(sent.map(({ playId }) => playId)).size).toBe(1);
 });
@@ -61,10 +61,10 @@ test('a level is rated with one tap, rated differently with another, and not at 
 test('the rating is there the next time, also when it could not be sent', async () => {
   isOnline = false;
   show();
-  fireEvent.click(choice('Good level'));
+  fireEvent.click(choice('Good puzzle'));
   cleanup();
   show();
-  expect(isPressed('Good level')).toBe(true);
+  expect(isPressed('Good puzzle')).toBe(true);
   expect(localStorage.getItem('zoomout.feedback-to-send')).toContain('"good"');
 });
 

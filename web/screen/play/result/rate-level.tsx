@@ -6,7 +6,7 @@ import { queueRating, RATINGS_KEY, SentRatings, sendFeedback } from '../../../pl
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 const CHOICES = [
-  { rating: 'good', label: t('Good level'), Icon: ThumbsUp },
+  { rating: 'good', label: t('Good puzzle'), Icon: ThumbsUp },
   { rating: 'bad', label: t('Not great'), Icon: ThumbsDown },
 ] as const;
 

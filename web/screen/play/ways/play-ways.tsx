@@ -89,7 +89,7 @@ function useWhenStuck({ level, play, today, onChange }: Omit<WhenStuckProps, 'is
   if (options.mayGiveUp && !isWithoutGivingUp && mayGiveUp(play)) {
     ways.push({
       label: t('Give up'),
-      question: t('Give up on this level?'),
+      question: t('Give up on this puzzle?'),
       detail: t('The attempts that are left count as skips, and the game is shown.'),
       confirmLabel: t('Give up'),
       onConfirm: () => onChange((before) => giveUp(before, level, today)),

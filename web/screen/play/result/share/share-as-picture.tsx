@@ -38,7 +38,7 @@ export function ShareAsPicture({ shared, description }: ShareAsPictureProps) {
         const name = `${shared.siteName} ${shared.line}.jpg`.replaceAll(/[^\p{L}\p{N}.]+/gu, '-');
         setDrawn({ file: new File([jpeg], name, { type: 'image/jpeg' }), png, address: url.address });
         setMessage(
-          isComplete ? '' : t('This browser may not read the picture of this level: it is left out.'),
+          isComplete ? '' : t('This browser may not read the picture of this puzzle: it is left out.'),
         );
       },
       () => {
