@@ -97,6 +97,7 @@ test('the settings open from the menu of a phone, by keyboard, and give the focu
   await settings.getByRole('checkbox', { name: 'Play without hints' }).press('Space');
   await expectAccessible(page);
   const download = page.waitForEvent('download');
+  await settings.getByText('In a calendar or feed reader').click();
   await pressEnter(settings.getByRole('link', { name: 'Add to calendar' }));
   expect((await download).suggestedFilename()).toBe('calendar.ics');
   await page.keyboard.press('Escape');

@@ -1,5 +1,7 @@
+import { t } from '#shared/language/t.ts';
 import { CalendarAndFeed } from './calendar-and-feed.tsx';
 import { PushSettings } from './push-settings.tsx';
+import styles from './reminder-settings.module.css';
 
 /** All ways to be reminded of the daily puzzle: by this browser, or without it. */
 export function ReminderSettings() {
@@ -8,7 +10,10 @@ export function ReminderSettings() {
       <div>
         <PushSettings />
       </div>
-      <CalendarAndFeed />
+      <details>
+        <summary className={styles.other}>{t('In a calendar or feed reader')}</summary>
+        <CalendarAndFeed />
+      </details>
     </div>
   );
 }

@@ -19,14 +19,12 @@ interface PeriodBarProps {
   shown: 'month' | 'year';
   /** The addresses of the same time as a month and as a year. */
   tabs: { month: string; year: string };
-  /** The button that shares the period. */
-  share?: ReactNode;
   /** What else can be done from it. */
   children?: ReactNode;
 }
 
 /** The name of a month or a year, with buttons to its neighbours and what can be done with it. */
-export function PeriodBar({ title, lang, previous, next, shown, tabs, share, children }: PeriodBarProps) {
+export function PeriodBar({ title, lang, previous, next, shown, tabs, children }: PeriodBarProps) {
   const [, navigate] = useLocation();
   const arrow = ({ label, to }: Neighbour) => ({ label, onOpen: to === null ? null : () => navigate(to) });
   return (
@@ -41,8 +39,6 @@ export function PeriodBar({ title, lang, previous, next, shown, tabs, share, chi
           next={arrow(next)}
         />
       </div>
-      <div className={styles.actions}>{children}</div>
-      {share && <div>{share}</div>}
       <nav className={styles.tabs} aria-label={t('View')}>
         <Link className={styles.tab} to={tabs.month} aria-current={shown === 'month' ? 'page' : undefined}>
           {t('Month')}
@@ -51,6 +47,7 @@ export function PeriodBar({ title, lang, previous, next, shown, tabs, share, chi
           {t('Year')}
         </Link>
       </nav>
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

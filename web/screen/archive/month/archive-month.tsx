@@ -1,6 +1,9 @@
+import { Dumbbell } from 'lucide-react';
+import { Link } from 'wouter';
 import { daysOfMonth, type Month, weeksOfMonth } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import type { ListedLevel } from '#shared/level/showing.ts';
+import { pages } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, archiveDay } from '#shared/play/archive.ts';
 import { countPeriod } from '#shared/play/period-count.ts';
@@ -13,6 +16,7 @@ import { ShareLater } from '../../../game/share-later.tsx';
 import { MonthGrid } from '../../../level/month/month-grid.tsx';
 import { weekStart } from '../../../level/month/week.ts';
 import { site } from '../../../site/site.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { ShareButtons } from '../../../ui/button/share-buttons.tsx';
 import { ArchiveOptions } from '../archive-options.tsx';
 import { PeriodFacts } from '../period-facts.tsx';
@@ -48,15 +52,7 @@ export function ArchiveMonth({ archive, month, first, last, shown }: ArchiveMont
 
   return (
     <>
-      <MonthBar
-        month={month}
-        first={first}
-        last={last}
-        share={
-          finished.length > 0 &&
-          !finished.some(isOpen) && <ShareButtons label={t('Share score')} text={text()} />
-        }
-      >
+      <MonthBar month={month} first={first} last={last}>
         <NextUnplayed archive={archive} from={days[0] ?? archive.today} />
       </MonthBar>
       <MonthThemes days={days} />
@@ -84,7 +80,11 @@ export function ArchiveMonth({ archive, month, first, last, shown }: ArchiveMont
               <PeriodScores label={t('Scores')} entries={finished} />
             </>
           )}
-          {finished.some(isOpen) && <ShareLater games={games} />}
+          {finished.some(isOpen) ? (
+            <ShareLater games={games} />
+          ) : (
+            finished.length > 0 && <ShareButtons label={t('Share score')} text={text()} />
+          )}
           <ArchiveOptions shown={shown} isShared={finished.length > 0} />
         </section>
         <MonthGames
@@ -97,6 +97,11 @@ export function ArchiveMonth({ archive, month, first, last, shown }: ArchiveMont
           outcomesOf={outcomesOf}
           difficultyOf={difficultyOf}
         />
+        <p>
+          <Link className={buttonClass('quiet')} to={pages.practice}>
+            <Dumbbell size={18} aria-hidden="true" /> {t('Practice')}
+          </Link>
+        </p>
       </div>
     </>
   );

@@ -9,12 +9,11 @@ interface MonthBarProps {
   month: Month;
   first: Month;
   last: Month;
-  share?: ReactNode;
   children?: ReactNode;
 }
 
 /** The name of the month, with buttons to its neighbours and its year. */
-export function MonthBar({ month, first, last, share, children }: MonthBarProps) {
+export function MonthBar({ month, first, last, children }: MonthBarProps) {
   const isFirst = month <= first;
   const isLast = month >= last;
   return (
@@ -22,7 +21,6 @@ export function MonthBar({ month, first, last, share, children }: MonthBarProps)
       title={formatMonth(month)}
       lang={visitorLocale()}
       shown="month"
-      share={share}
       previous={{
         label: isFirst ? t('This is the first month') : t('Previous month'),
         to: isFirst ? null : paths.archive(addMonths(month, -1)),

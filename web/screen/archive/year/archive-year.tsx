@@ -78,17 +78,17 @@ export function ArchiveYear(props: ArchiveYearProps) {
           to: year < lastYear ? paths.archiveYear(year + 1) : null,
         }}
         tabs={{ month: paths.archive(monthOf(year, props)), year: paths.archiveYear(year) }}
-        share={
-          finished.length > 0 &&
-          !lost.some(isOpen) && <ShareButtons label={t('Share the year')} text={text()} />
-        }
       />
       {firstYear < lastYear && <Years first={firstYear} last={lastYear} shown={year} />}
       <PeriodFacts count={count} />
-      {lost.some(isOpen) && <ShareLater games={games} />}
       <YearWall key={year} archive={archive} months={months} first={first} last={last} shown={shown} />
       <section className={styles.scores} aria-label={t('Scores of this year')}>
         <PeriodScores label={t('Scores')} entries={finished} unplayed={count.days - count.played} />
+        {lost.some(isOpen) ? (
+          <ShareLater games={games} />
+        ) : (
+          finished.length > 0 && <ShareButtons label={t('Share the year')} text={text()} />
+        )}
         <ArchiveOptions shown={shown} isShared={finished.length > 0} isYear />
       </section>
     </>
