@@ -56,7 +56,7 @@ test('the numbers come from the saves', { tag: '@main' }, async ({ page, context
   ]);
   await expect(tile(page, 'Finished')).toContainText('12 of 31');
   await expect(tile(page, 'Finished')).toContainText('10 on the day · 2 played late');
-  await expect(tile(page, 'Average step')).toContainText('2.5');
+  await expect(tile(page, 'of the games found')).toContainText('2.5');
   await expect(tile(page, 'Current streak')).toContainText('2 days1 played late');
   await expect(tile(page, 'Longest streak')).toContainText('6 days1 played late');
 
