@@ -52,11 +52,15 @@ export function createFindLanguage(siteLanguage: Language): FindLanguage {
   };
 }
 
+/** The first language that the browser accepts and the site has, of whatever region: `es-MX` is Spanish. */
 function negotiate(header: string): Language | undefined {
-  // A browser that accepts anything prefers nothing.
-  const named = new Negotiator({ headers: { 'accept-language': header.replaceAll('*', 'x') } });
-  const best = named.language(LANGUAGES.map((code) => languages[code].locale));
-  return LANGUAGES.find((code) => languages[code].locale === best);
+  const accepted = new Negotiator({ headers: { 'accept-language': header } }).languages();
+  return accepted.map(languageOf).find((code) => code !== undefined);
+}
+
+function languageOf(tag: string): Language | undefined {
+  const [asked = ''] = tag.toLowerCase().split('-');
+  return LANGUAGES.find((code) => languages[code].locale.toLowerCase().split('-')[0] === asked);
 }
 
 interface LanguageOptions {
