@@ -94,7 +94,7 @@ test('a link asks first, and better saves of this browser stay', { tag: '@main' 
   ]);
   await other.goto(`./progress${new URL(link).hash}`);
   const offer = other.getByRole('region', { name: 'Progress in this link' });
-  await expect(offer).toContainText('It contains 5 levels: 3 new here, 1 further there, 1 already here.');
+  await expect(offer).toContainText('It contains 5 puzzles: 3 new here, 1 further there, 1 already here.');
   await expectAccessible(other);
   await offer.getByRole('button', { name: 'Not now' }).click();
   await expect(offer).toHaveCount(0);

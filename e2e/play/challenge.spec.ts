@@ -35,6 +35,6 @@ test('a challenge hides a result until the friend has finished', async ({ page, 
   await expect(answered).toContainText('The challenger did better.');
   await expect(answered).toContainText('ChallengerFound at step 1');
   await friend.goto(`./daily/${day}${new URL(link).hash.slice(0, -2)}`);
-  await expect(friend.getByText('is damaged or belongs to another level')).toBeVisible();
+  await expect(friend.getByText('is damaged or belongs to another puzzle')).toBeVisible();
   await context.close();
 });
