@@ -45,25 +45,49 @@ test('nothing of the picture is requested before its step is unlocked', { tag: '
   await expect(page.getByRole('link', { name: 'See the whole screenshot' })).toBeVisible();
 });
 
-test('on a slow connection the frame waits at its step, says so, and zooms out when the crop has loaded', async ({
+test('on a slow connection the camera pulls back at once around what is there, and the crop is laid in when it has loaded', async ({
   page,
 }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(/\/api\/screenshot\/[^/]+\/2\?/, async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`./daily/${daysAgo(17)}`);
   await expectStep(page, 1);
   const first = await reading(page);
   await skip(page);
   await expect(page.getByText(/Loading the picture|Loading/).first()).toBeAttached();
-  expect(await reading(page)).toBe(first);
+  await expect.poll(() => reading(page)).toBeLessThan(first);
   await expectStep(page, 1);
-  letThrough();
+  const opacities = () =>
+    page
+      .locator('img[src*="/api/screenshot/"]')
+      .evaluateAll((crops) => crops.map(({ style }) => style.opacity));
+  expect(await opacities(), 'nothing but the first crop is drawn').toEqual(['0', '1']);
+  held.resolve();
+  await expectStep(page, 2);
+  await expect.poll(opacities).toEqual(['1', '0']);
+});
+
+test('the camera comes back from a crop that fails, and the crop can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Failed to load resource/);
+  const second = /\/api\/screenshot\/[^/]+\/2\?/;
+  await page.route(second, (route) => route.abort());
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(`./daily/${daysAgo(17)}`);
+  await expectStep(page, 1);
+  const first = await reading(page);
+  await skip(page);
+  await expect(page.getByText('Image failed to load')).toBeVisible();
+  await expect.poll(() => reading(page)).toBe(first);
+  await expectStep(page, 1);
+  await page.unroute(second);
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expectStep(page, 2);
   await expect.poll(() => reading(page)).toBeLessThan(first);
 });

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { cropKey } from '#shared/level/picture/picture-key.ts';
+import { cameraOf } from '#shared/level/zoom/camera-path.ts';
+import { stageTransform } from '../../web/level/picture/picture.tsx';
 import { ZoomableImage } from '../../web/level/picture/zoomable-image.tsx';
-import type { ZoomableLevel } from '../../web/level/picture/zoomable-level.ts';
+import { presetOfStep, type ZoomableLevel } from '../../web/level/picture/zoomable-level.ts';
 
 const path = `${'a'.repeat(64)}.webp`;
 export const level: ZoomableLevel = {
@@ -80,3 +82,9 @@ export function show(shownStep: number, unlockedStep = shownStep, more: Partial<
 
 export const view = () => screen.getByRole('img');
 export const reading = () => screen.getByText(/^×/).textContent;
+
+/** The part of the frame that moves. */
+export const stage = () => view().firstElementChild as HTMLElement;
+/** Where it stands at a step. */
+export const stageAt = (step: number) =>
+  stageTransform(cameraOf(presetOfStep(level, step), level.imageRatio ?? 0));

@@ -15,14 +15,14 @@ interface PictureProps {
   /** The magnification of the shown step. */
   scale: number;
   isReady: boolean;
-  /** A closer crop than the shown one: it lies above it and fades out, so that no seam is left after zooming out. */
+  /** A closer crop than the drawn one: it lies above it and fades out, so that no seam is left after zooming out. */
   isInner: boolean;
   isNeeded: boolean;
   onReady: (size: ImageSize) => void;
   onFail: () => void;
 }
 
-/** One crop, or the full image, in its place on the stage; hidden until it is decoded. */
+/** One crop, or the full image, in its place on the stage; hidden until it is decoded, then laid in around what is there. */
 export function Picture(props: PictureProps) {
   const { level, picture, imageRatio, isReady } = props;
   // Image pixels per display pixel while the picture is one frame high.
@@ -43,10 +43,10 @@ export function Picture(props: PictureProps) {
 
   return (
     <img
-      className={`${styles.picture} ${hasHardPixels ? styles.hardPixels : ''}`}
+      className={`${styles.picture} ${props.isInner ? styles.inner : ''} ${hasHardPixels ? styles.hardPixels : ''}`}
       style={{
         transform: cropTransform(part, imageRatio),
-        opacity: props.isInner ? 0 : 1,
+        opacity: props.isInner || !isReady ? 0 : 1,
         visibility: isReady ? 'visible' : 'hidden',
       }}
       // A crop has all pixels that the screenshot has there: no larger one exists for screens of a higher density.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { useRetryOnReconnect } from '../../browser/connection.ts';
+import { prefersReducedMotion } from '../../browser/page/screen.ts';
 import { FULL_IMAGE } from './picture-url.ts';
 
 const stepsOutermostFirst = Array.from({ length: STEP_COUNT }, (_, index) => STEP_COUNT - index);
@@ -13,8 +14,10 @@ type LoadState = 'waiting' | 'ready' | 'failed';
 interface Pictures {
   /** The pictures to render, the outermost first. A failed one is left out until a retry. */
   rendered: number[];
-  /** The step to show: the requested one, or the last one until the requested picture is ready; null at first. */
+  /** The step whose picture is drawn: the requested one, or the last one until the requested picture is ready; null at first. */
   visibleStep: number | null;
+  /** The step that the camera shows: it does not wait for a picture, and comes back from one that has failed. */
+  cameraStep: number | null;
   /** The state of the picture that the requested step needs. */
   state: LoadState;
   isReady: (picture: number) => boolean;
@@ -48,10 +51,12 @@ export function usePictures(
   // The other pictures wait for the needed one, so as not to compete for bandwidth.
   const mayLoad = (picture: number) =>
     states[picture] === undefined && (picture === needed || (picture <= unlockedStep && state === 'ready'));
+  const isAhead = state === 'waiting' && visibleStep !== null && !prefersReducedMotion();
   const pictures = source === 'full' ? [FULL_IMAGE] : stepsOutermostFirst;
   return {
     rendered: pictures.filter((picture) => states[picture] === 'ready' || mayLoad(picture)),
     visibleStep,
+    cameraStep: isAhead ? requestedStep : visibleStep,
     state,
     isReady: (picture) => states[picture] === 'ready',
     setState: (picture, next) => setStates((before) => ({ ...before, [picture]: next })),

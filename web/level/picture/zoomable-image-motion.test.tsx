@@ -14,6 +14,8 @@ import {
   preferStillness,
   reading,
   show,
+  stage,
+  stageAt,
   view,
 } from '../../../test/level/zoomable-image.tsx';
 
@@ -25,19 +27,21 @@ afterEach(() => {
 });
 
 describe('moving to another step', () => {
-  test('waits until its crop is loaded and decoded', async () => {
+  test('begins at once around what is there, and is the other step once its crop is decoded', async () => {
     const { rerender } = render(show(1));
     await arrive(1);
     rerender(show(2));
+    expect(movements).toHaveLength(1);
+    expect(stage().style.transform).toBe(stageAt(2));
     load(2);
-    expect(movements).toHaveLength(0);
+    expect([picture(1).style.opacity, picture(1).style.visibility]).toEqual(['1', 'visible']);
     expect(picture(2).style.visibility).toBe('hidden');
     expect(view().getAttribute('aria-label')).toBe('Screenshot detail, step 1 of 5, magnification 15.0');
-    expect(reading()).toBe('×15.0');
     await decode();
-    expect(movements).toHaveLength(1);
     expect(picture(2).style.visibility).toBe('visible');
     expect(view().getAttribute('aria-label')).toBe('Screenshot detail, step 2 of 5, magnification 7.6');
+    expect(movements, 'the movement goes on').toHaveLength(1);
+    expect(movements[0]?.cancel).not.toHaveBeenCalled();
   });
 
   test('goes back at once, with nothing loaded', async () => {
@@ -75,12 +79,14 @@ describe('moving to another step', () => {
     expect(movements[0]?.cancel).not.toHaveBeenCalled();
   });
 
-  test('is a cross-fade under reduced motion: nothing moves, and what was there vanishes', async () => {
+  test('is a cross-fade under reduced motion once its crop is there: nothing moves, and what was there vanishes', async () => {
     preferStillness();
     const { rerender } = render(show(1));
     await arrive(1);
-    const before = picture(1).parentElement?.style.transform;
+    const before = stage().style.transform;
     rerender(show(2));
+    expect(stage().style.transform).toBe(before);
+    expect(movements).toHaveLength(0);
     await arrive(2);
     expect(movements.map(({ keyframes }) => keyframes)).toEqual([{ opacity: [1, 0] }]);
     const stages = [...view().children] as HTMLElement[];
@@ -138,13 +144,17 @@ describe('a picture that does not come', () => {
     expect(view()).toBeTruthy();
   });
 
-  test('leaves the frame at the step before when the next one has failed', async () => {
+  test('brings the camera back to the step before when the next one has failed, and lets it go again on Retry', async () => {
     const { rerender } = render(show(1));
     await arrive(1);
     rerender(show(2));
     fireEvent.error(picture(2));
     expect(screen.getByText('Image failed to load')).toBeTruthy();
     expect(view().getAttribute('aria-label')).toContain('step 1 of 5');
+    expect(stage().style.transform).toBe(stageAt(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(stage().style.transform).toBe(stageAt(2));
+    fireEvent.error(picture(2));
     rerender(show(1, 2));
     expect(screen.queryByText('Image failed to load')).toBeNull();
   });

@@ -68,13 +68,14 @@ function Viewfinder(props: ZoomableImageProps) {
   const ownReading = useRef<HTMLSpanElement>(null);
   const reading = props.reading ?? ownReading;
   const [size, setSize] = useState<ImageSize | null>(null);
-  const { visibleStep, ...pictures } = usePictures(shownStep, unlockedStep, source, (picture) =>
+  const { visibleStep, cameraStep, ...pictures } = usePictures(shownStep, unlockedStep, source, (picture) =>
     isShownFirst(pictureUrl(level, picture)),
   );
   const step = visibleStep ?? shownStep;
   const imageRatio = (size && size.width / size.height) ?? level.imageRatio ?? FRAME_RATIO;
-  const camera = cameraOf(presetOfStep(level, step), imageRatio);
-  useCamera({ stage, reading }, camera, visibleStep, motion);
+  const cameraAtStep = (shown: number) => cameraOf(presetOfStep(level, shown), imageRatio);
+  const camera = cameraAtStep(cameraStep ?? shownStep);
+  useCamera({ stage, reading }, camera, cameraStep, motion);
   // The server draws those of crops.
   const masks = (source === 'full' && level.masks) || [];
   const { Layer, ...layer } = useMaskLayer(masks.length > 0);
@@ -89,7 +90,7 @@ function Viewfinder(props: ZoomableImageProps) {
     onLoaded?.(false);
   }
 
-  const label = alt ?? labelOf(level, step, camera);
+  const label = alt ?? labelOf(level, step, cameraAtStep(step));
   return (
     <ZoomFrame motion={motion}>
       <div className={styles.view} {...(visibleStep !== null && { role: 'img', 'aria-label': label })}>
