@@ -86,7 +86,8 @@ function neededToPaint(page: Page): Promise<string[]> {
   });
 }
 
-async function findAnswer(page: Page): Promise<string> {
+/** The name of the game of today's level. */
+export async function findAnswer(page: Page): Promise<string> {
   const level = await page.evaluate(async () => {
     const date = new Date();
     const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()];

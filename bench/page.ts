@@ -4,15 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sumBytes, weighFirstPlay } from './first-play-files.ts';
-import { LINES, type Line, measurePaint } from './page-paint.ts';
+import { FIGURES, type Figures, measureVisit } from './first-play-times.ts';
 
-// The first visit to the page of today: its weight and when it shows something on a slow phone. Beside the figures
-// of a commit (HEAD~ unless another is named), built and measured in the same run, as figures of different machines cannot be compared.
+// A first play of today's puzzle on a slow phone: its weight, and when something shows. Beside the figures of a commit (HEAD~ unless another
+// is named), built and measured in the same run, visit by visit, as figures of different machines or hours cannot be compared.
 
+const VISITS = 5;
 const root = join(import.meta.dirname, '..');
 const reference = process.argv[2] ?? 'HEAD~';
 
-async function measure(name: string, folder: string): Promise<void> {
+interface Measured {
+  name: string;
+  url: string;
+  visits: Figures[];
+  stop: () => Promise<void>;
+}
+
+async function start(name: string, folder: string): Promise<Measured> {
   execFileSync(process.execPath, [join(folder, 'scripts/build.mjs')], { cwd: folder, stdio: 'inherit' });
   const startFile = pathToFileURL(join(folder, 'e2e/start-site.ts')).href;
   const { newDataDir, removeDataDir, startSite }: typeof import('../e2e/start-site.ts') = await import(
@@ -20,28 +28,38 @@ async function measure(name: string, folder: string): Promise<void> {
   );
   const dataDir = await newDataDir();
   const site = await startSite(dataDir);
-  try {
-    const { guess, paint, fonts } = sumBytes(await weighFirstPlay(site.url));
-    console.log(
-      `${name}: ${kb(paint + guess)} of code to the end of a play, ${kb(paint)} to the first paint, ${kb(fonts)} of fonts`,
-    );
-    for (const line of Object.keys(LINES) as Line[]) {
-      const { first, largest, field, games, shift } = await measurePaint(site.url, line);
-      const times = `first paint ${ms(first)}, largest ${ms(largest)}, field ${ms(field)}, games ${ms(games)}`;
-      console.log(`  ${line}: ${times}, layout shift ${shift.toFixed(3)}`);
-    }
-  } finally {
+  const stop = async () => {
     await site.stop();
     await removeDataDir(dataDir);
+  };
+  return { name, url: site.url, visits: [], stop };
+}
+
+async function compare(sites: Measured[]): Promise<void> {
+  for (const { name, url } of sites) {
+    const { guess, paint, finish, fonts } = sumBytes(await weighFirstPlay(url));
+    console.log(
+      `${name}: ${kb(paint + guess)} of code to the end of a play, ${kb(paint)} to the first paint, ${kb(finish)} behind the result, ${kb(fonts)} of fonts`,
+    );
   }
+  for (let visit = 1; visit <= VISITS; visit += 1) {
+    for (const { url, visits } of sites) visits.push(await measureVisit(url));
+  }
+  const width = Math.max(...Object.values(FIGURES).map(({ length }) => length));
+  console.log([''.padEnd(width), ...sites.map(({ name }) => name)].join('  '));
+  for (const [figure, text] of Object.entries(FIGURES) as [keyof Figures, string][]) {
+    const medians = sites.map(({ name, visits }) => median(visits, figure).padStart(name.length));
+    console.log([text.padEnd(width), ...medians].join('  '));
+  }
+}
+
+function median(visits: Figures[], figure: keyof Figures): string {
+  const values = visits.map((visit) => visit[figure]).sort((one, other) => one - other);
+  return Math.round(values[(VISITS - 1) / 2] ?? 0).toLocaleString('en');
 }
 
 function kb(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
-}
-
-function ms(time: number): string {
-  return `${Math.round(time)} ms`;
 }
 
 function git(...args: string[]): void {
@@ -51,11 +69,13 @@ function git(...args: string[]): void {
 const folder = mkdtempSync(join(tmpdir(), 'zoomout-page-'));
 const before = join(folder, 'before');
 git('worktree', 'add', '--detach', before, reference);
+const sites: Measured[] = [];
 try {
   symlinkSync(join(root, 'node_modules'), join(before, 'node_modules'));
-  await measure(reference, before);
-  await measure('this checkout', root);
+  sites.push(await start(reference, before), await start('this checkout', root));
+  await compare(sites);
 } finally {
+  for (const { stop } of sites) await stop();
   git('worktree', 'remove', '--force', before);
   rmSync(folder, { recursive: true, force: true });
 }
