@@ -118,7 +118,7 @@ test('each level stands against everyone', async ({ page }) => {
     'Step 2 · 2 players so far',
   );
   await expect(
-    page.getByText('Better than 80% of players (1 level; 2 have too few players to compare).'),
+    page.getByText('Better than 80% of players (1 puzzle; 2 have too few players to compare).'),
   ).toBeVisible();
   await page.getByRole('link', { name: new RegExp(first?.name ?? '') }).click();
   await expect(page).toHaveURL(`./daily/${FIRST_DAY}`);

@@ -57,6 +57,13 @@ async function openRoom(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Friday crew' }).waitFor();
 }
 
+/** Practice begins with a random level; its filters are behind the button beside its title. */
+async function openPracticeFilters(page: Page): Promise<void> {
+  await play(page, []);
+  await page.goto(`.${pages.practice}`);
+  await pressEnter(page.locator('[data-in-header] button'));
+}
+
 async function submit(page: Page): Promise<string> {
   await servePicture(page.context());
   const text = { comment: 'A theme '.repeat(20) };
@@ -112,7 +119,7 @@ export const publicScreens: readonly Screen[] = [
   played('Archive, year', paths.archiveYear(Number(today().slice(0, 4)))),
   at('Archive, nothing played', paths.archive()),
   played('Statistics', paths.stats),
-  played('Practice', pages.practice),
+  { name: 'Practice', open: openPracticeFilters },
   at('Test that has ended', pages.try),
   at('Rooms', paths.room),
   { name: 'Room', open: openRoom },
