@@ -38,7 +38,7 @@ export function firstPaint(languages: LanguageBuild): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
+      async handler(html, { bundle = {} }) {
         let page = replace(html, SCRIPT, `${SCRIPT} fetchpriority="low"`);
         await renderFrames(languages);
         page = replace(page, '<!--frames-->', languages.frames.get(SOURCE_LANGUAGE) ?? '');
@@ -48,6 +48,7 @@ export function firstPaint(languages: LanguageBuild): Plugin {
           const script = await bundleScript(`${WEB}/first-paint/${name}.ts`, {
             plugins: [compileTexts(languages)],
             treeshake: ONLY_USED,
+            globals: { CATALOGUE_WORKER: catalogueWorkerOf(bundle) },
           });
           page = replace(page, `<!--${name}-->`, `<script>${script.trim()}</script>`);
         }
@@ -55,6 +56,16 @@ export function firstPaint(languages: LanguageBuild): Plugin {
       },
     },
   };
+}
+
+/** The path of the worker that searches games, as the first script names it. */
+function catalogueWorkerOf(bundle: Rolldown.OutputBundle): string {
+  const scripts = Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && file.isEntry ? file.code : [],
+  );
+  const [name] = /catalogue-worker-[\w-]+\.js/.exec(scripts.join('')) ?? [];
+  if (!name) throw new Error('The first script starts no worker for the catalogue');
+  return `/assets/${name}`;
 }
 
 function replace(html: string, mark: string, content: string): string {

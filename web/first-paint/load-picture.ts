@@ -1,4 +1,5 @@
 import type { PageDay } from '#shared/api/level/level.ts';
+import type { Site } from '#shared/api/site/system.ts';
 import { type Day, localDay } from '#shared/calendar/day.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
 import { embeddedJson } from '../browser/page/page.ts';
@@ -7,6 +8,9 @@ import { storedText } from '../browser/storage/local-storage.ts';
 import { playKey } from '../play/play-storage.ts';
 
 // Bundled into the head of the page, before the styles (scripts/vite/first-paint.ts).
+
+/** Where the build puts the script of the worker that searches games. */
+declare const CATALOGUE_WORKER: string;
 
 /** The day that the page is about: that in the address, or the visitor's own. */
 function pageDay(): string {
@@ -30,6 +34,20 @@ function callForLevel(day: Day): void {
   window.firstCall = { day, url, response: fetch(url) };
 }
 
+/** Starts the worker that searches games, with the best-known ones: the app, which takes it over, would two round trips later. */
+function startSearch(catalogue: string): void {
+  try {
+    const worker = new Worker(addressOf(CATALOGUE_WORKER), { type: 'module' });
+    window.firstWorker = worker;
+    worker.addEventListener('error', () => {
+      window.firstWorker = undefined;
+    });
+    worker.postMessage({ id: 0, method: 'loadBestKnown', args: [`${localDay(new Date())}.${catalogue}`] });
+  } catch {
+    // The app says what does not work.
+  }
+}
+
 /** Loads the first picture unless the level was played. The app does it again. */
 function loadPicture(level: { id: string }, picture: PageDay['picture']): void {
   if (!picture || storedText(playKey(level.id)) !== null) return;
@@ -47,11 +65,15 @@ const days = new Map(Object.entries((embeddedJson('days') ?? {}) as Record<strin
 const day = pageDay();
 const shown = days.get(day);
 // The app does it again. An owner's colour is that of all pages without a puzzle.
-const { accent } = (embeddedJson('site') ?? { accent: '' }) as { accent: string };
+const { accent, catalogue } = (embeddedJson('site') ?? { accent: '', catalogue: '' }) as Pick<
+  Site,
+  'accent' | 'catalogue'
+>;
 const ofToday = accent ? undefined : days.get(localDay(new Date()))?.colour;
 const colour = (shown?.daily ? shown.colour : undefined) ?? ofToday;
 if (colour) document.documentElement.style.setProperty('--day', colour);
 if (shown?.daily) {
   loadPicture(shown.daily.level, shown.picture);
   callForLevel(day as Day);
+  startSearch(catalogue);
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDay } from '#shared/calendar/day.ts';
 import { USER_COOKIE } from '../browser/storage/cookies.ts';
 
@@ -36,6 +36,60 @@ it('the colour of the day is there before the first paint, also of a day that wa
   await import('./load-picture.ts');
   expect(document.documentElement.style.getPropertyValue('--day')).toBe('#886808');
   document.documentElement.style.removeProperty('--day');
+});
+
+describe('the worker that searches games', () => {
+  const level = { id: 'ZO-1', zoomPresets: [], comment: '' };
+  const started: (EventTarget & { url: string; posted: unknown[] })[] = [];
+
+  async function openDay(): Promise<void> {
+    started.length = 0;
+    window.firstWorker = undefined;
+    vi.stubGlobal('CATALOGUE_WORKER', '/assets/worker.js');
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        posted: unknown[] = [];
+        url: string;
+        constructor(url: string) {
+          super();
+          this.url = url;
+          started.push(this);
+        }
+        postMessage(message: unknown) {
+          this.posted.push(message);
+        }
+      },
+    );
+    const days = { '2026-11-20': { colour: '#886808', daily: { level }, picture: null } };
+    const data = document.getElementById('days') as HTMLElement;
+    data.textContent = JSON.stringify(days);
+    const site = { accent: '', catalogue: 'r7' };
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<script type="application/json" id="site">${JSON.stringify(site)}</script>`,
+    );
+    history.replaceState(null, '', '/daily/2026-11-20');
+    await import('./load-picture.ts');
+    document.documentElement.style.removeProperty('--day');
+  }
+
+  it('starts with the page of a puzzle, loads the best-known games, and is taken over once', async () => {
+    await openDay();
+    expect(started.map(({ url }) => url)).toEqual(['/assets/worker.js']);
+    const key = `${localDay(new Date())}.r7`;
+    expect(started[0]?.posted).toEqual([{ id: 0, method: 'loadBestKnown', args: [key] }]);
+    const { takeFirstWorker } = await import('../browser/page/page.ts');
+    expect(takeFirstWorker()).toBe(started[0]);
+    expect(takeFirstWorker()).toBeUndefined();
+  });
+
+  it('is not taken over when it has failed', async () => {
+    await openDay();
+    started[0]?.dispatchEvent(new Event('error'));
+    const { takeFirstWorker } = await import('../browser/page/page.ts');
+    expect(takeFirstWorker()).toBeUndefined();
+  });
 });
 
 it.each([

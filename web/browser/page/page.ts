@@ -10,6 +10,8 @@ declare global {
     firstPress?: HTMLButtonElement | null;
     /** The call that the script in the page has begun, until the app makes it. */
     firstCall?: { day: Day; url: string; response: Promise<Response> } | undefined;
+    /** The worker that the script in the page has started, until the app takes it over; not one that has failed. */
+    firstWorker?: Worker | undefined;
   }
 }
 
@@ -25,6 +27,13 @@ export async function takeFirstResponse(url: string): Promise<Response | undefin
   if (first?.url !== url) return undefined;
   window.firstCall = undefined;
   return first.response.catch(() => undefined);
+}
+
+/** The worker that the page started before the app, once. */
+export function takeFirstWorker(): Worker | undefined {
+  const worker = globalThis.window?.firstWorker;
+  if (worker) window.firstWorker = undefined;
+  return worker;
 }
 
 /** The JSON that the server embedded in the page under an id; null if there is none. Throws if it is no JSON. */
