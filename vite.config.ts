@@ -7,6 +7,7 @@ import { firstPaint } from './scripts/vite/first-paint.ts';
 import { injectSite } from './scripts/vite/inject-site.ts';
 import { leanEndpoints } from './scripts/vite/lean-endpoints.ts';
 import { offlineWorker } from './scripts/vite/offline-worker.ts';
+import { playGroups } from './scripts/vite/play-parts.ts';
 import { shortClassName } from './scripts/vite/short-class-name.ts';
 import { smallIcons } from './scripts/vite/small-icons.ts';
 import { SITE_PATH_MARK } from './shared/page/site-path.ts';
@@ -71,9 +72,7 @@ export default defineConfig(({ command }) => ({
         // Hashes do not compress, and the first script names all others: these are long enough to tell builds apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        codeSplitting: {
-          groups: [{ name: 'first', tags: ['$initial'] }],
-        },
+        codeSplitting: { groups: playGroups },
       },
     },
   },
