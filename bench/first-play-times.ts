@@ -73,7 +73,8 @@ function observe(): void {
     picture: () => find('[role="img"][aria-label*="step 2 of 5"]') !== null,
     result: () => find('section[aria-label="Result"]') !== null,
     below: () =>
-      find('section[aria-label="Result"]') !== null && /Report a problem/.test(document.body.textContent ?? ''),
+      find('section[aria-label="Result"]') !== null &&
+      /Report a problem/.test(document.body.textContent ?? ''),
   };
   const look = () => {
     for (const mark of Object.keys(happened) as Mark[]) {

@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
-import { type Camera, cameraOf } from '#shared/level/zoom/camera-path.ts';
+import { cameraOf } from '#shared/level/zoom/camera-path.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, FULL_RECT, STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
@@ -44,15 +44,20 @@ interface ZoomableImageProps {
 }
 
 /** What the picture shows, as text. */
-function labelOf(level: ZoomableLevel, step: number, { scale }: Camera): string {
+function labelOf(level: ZoomableLevel, step: number, imageRatio: number): string {
   const seen = descriptionOf(level, step);
   const place = { step, stepCount: STEP_COUNT };
   return seen
     ? t('Screenshot detail, step {step} of {stepCount}: {seen}', { ...place, seen })
     : t('Screenshot detail, step {step} of {stepCount}, magnification {magnification}', {
         ...place,
-        magnification: formatDecimal(scale),
+        magnification: formatDecimal(cameraOf(presetOfStep(level, step), imageRatio).scale),
       });
+}
+
+/** That of a full image is known once it is loaded. */
+function ratioOf(level: ZoomableLevel, size: ImageSize | null): number {
+  return size ? size.width / size.height : (level.imageRatio ?? FRAME_RATIO);
 }
 
 /** The picture of a puzzle in its frame: shows a step and moves to another like a camera. */
@@ -72,9 +77,8 @@ function Viewfinder(props: ZoomableImageProps) {
     isShownFirst(pictureUrl(level, picture)),
   );
   const step = visibleStep ?? shownStep;
-  const imageRatio = (size && size.width / size.height) ?? level.imageRatio ?? FRAME_RATIO;
-  const cameraAtStep = (shown: number) => cameraOf(presetOfStep(level, shown), imageRatio);
-  const camera = cameraAtStep(cameraStep ?? shownStep);
+  const imageRatio = ratioOf(level, size);
+  const camera = cameraOf(presetOfStep(level, cameraStep ?? shownStep), imageRatio);
   useCamera({ stage, reading }, camera, cameraStep, motion);
   // The server draws those of crops.
   const masks = (source === 'full' && level.masks) || [];
@@ -90,7 +94,7 @@ function Viewfinder(props: ZoomableImageProps) {
     onLoaded?.(false);
   }
 
-  const label = alt ?? labelOf(level, step, cameraAtStep(step));
+  const label = alt ?? labelOf(level, step, imageRatio);
   return (
     <ZoomFrame motion={motion}>
       <div className={styles.view} {...(visibleStep !== null && { role: 'img', 'aria-label': label })}>
