@@ -15,7 +15,7 @@ test('past levels are practised by keyboard, and nothing counts or is stored', a
   await expectStep(page, 1);
   await pressEnter(page.getByRole('button', { name: 'Change filters' }));
   await page.getByLabel('Played before').selectOption('Only what I lost');
-  await expect(page.getByText('No level fits these filters.')).toBeVisible();
+  await expect(page.getByText('No puzzle fits these filters.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start practising' })).toBeDisabled();
   await pressEnter(page.getByRole('button', { name: 'Clear filters' }));
   await page.getByText('More filters').click();
