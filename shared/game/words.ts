@@ -49,11 +49,17 @@ export interface Word {
 }
 
 const AMPERSAND = '&';
+/** Scripts from here on, such as kana, Han and Hangul, put numbers and Latin letters behind a word without a space. */
+const FIRST_WIDE = '\u1100';
 
-/** The words of a text and its ampersands. Spaces and signs separate words, apostrophes do not (docs/rules/search.md#search-spelling). */
+/**
+ * The words of a text and its ampersands. Spaces and signs separate words, apostrophes do not, and kana and the like end where Latin letters
+ * or digits begin (docs/rules/search.md#search-spelling).
+ */
 export function wordsAndAmpersands(text: string): Word[] {
   const found: Word[] = [];
   let word: Word | null = null;
+  let isWide = false;
   let offset = 0;
   for (const letter of text) {
     const folded = foldLetter(letter);
@@ -64,7 +70,8 @@ export function wordsAndAmpersands(text: string): Word[] {
     } else if (folded === ' ') {
       word = null;
     } else if (folded !== '') {
-      if (!word) {
+      if (!word || isWide !== folded >= FIRST_WIDE) {
+        isWide = folded >= FIRST_WIDE;
         word = { folded: '', cased: '', start: offset, end };
         found.push(word);
       }
