@@ -70,7 +70,9 @@ export default defineConfig(({ command }) => ({
       treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
       output: {
         // Hashes do not compress, and the first script names all others: these are long enough to tell builds apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Local titles stand in a folder of their own: few visitors need them.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.endsWith('.tsv?raw') ? 'titles/' : ''}[name]-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { groups: playGroups },
       },

@@ -53,7 +53,7 @@ export function hashOfSource(read = (file) => readFileSync(inProject(file))) {
 
 /** The files of the pages, and of what builds them: whole folders, and all that the configuration of the build imports. */
 function sourcesOfPages() {
-  const folders = ['web', 'shared', 'languages'].flatMap(filesIn);
+  const folders = ['web', 'shared', 'languages', 'starter/titles'].flatMap(filesIn);
   const imported = [...importedBy('vite.config.ts')].filter((file) => !folders.includes(file));
   return [...folders, ...imported.sort(), ...SETTINGS];
 }

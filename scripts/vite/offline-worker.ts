@@ -26,11 +26,12 @@ export function offlineWorker(buildId: string, languages: LanguageBuild): Plugin
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
         if (!entry) throw new Error('The build has no entry chunk');
         const copied = new Set([...languages.copies.values()].flat().map(({ to }) => to));
-        // Without the pictures of the guide, which are a third of all bytes and shown to its readers only.
+        // Without the pictures of the guide, which are a third of all bytes and shown to its readers only, and without the titles in other
+        // languages, which are stored when they are needed.
         const shell = new Map(
           files
             .filter(({ fileName }) => fileName.startsWith('assets/') && !fileName.endsWith('.webp'))
-            .filter(({ fileName }) => !copied.has(fileName))
+            .filter(({ fileName }) => !copied.has(fileName) && !fileName.startsWith('assets/titles/'))
             .map((file) => [file.fileName, hashOf(file.type === 'chunk' ? file.code : file.source)]),
         );
         for (const language of LANGUAGES) {

@@ -30,10 +30,10 @@ export interface Catalogue {
 
 async function searchAll(source: CatalogueSource, query: string, limit: number): Promise<SearchResults> {
   const results = await source.search(query, limit);
-  if (isTitleTyped(results.rows[0])) return results;
+  if (isTitleTyped(results.rows[0]) && query < '\u0370') return results;
   // Few queries need it, and the first script is weighed.
-  return import('./search-by-facts.ts')
-    .then(({ searchByFacts }) => searchByFacts(source.search, query, results))
+  return import('./search-further.ts')
+    .then(({ searchFurther }) => searchFurther(source, query, results, limit))
     .catch(() => results);
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { currentLanguage } from '#shared/language/runtime.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
@@ -10,7 +12,14 @@ import { Licence } from '../../../level/licence.tsx';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './about-game.module.css';
+
+// Without a network it is left out.
+const LocalTitle = lazyPart(
+  async () => (await import('./local-title.tsx')).LocalTitle,
+  () => null,
+);
 
 interface AboutGameProps {
   level: Level;
@@ -18,7 +27,7 @@ interface AboutGameProps {
   isReadable: (text: string) => boolean;
 }
 
-/** The game of the level: its presentation or the catalogue's summary, and the picture's credit. */
+/** The game of the level: its title in the language of the page, its presentation or the catalogue's summary, and the picture's credit. */
 export function AboutGame({ level, isCustom, isReadable }: AboutGameProps) {
   const { presentation, gameId, credit } = level;
   const { data } = useQuery({
@@ -28,6 +37,11 @@ export function AboutGame({ level, isCustom, isReadable }: AboutGameProps) {
   const text = presentation || data?.summary;
   return (
     <Card title={t('About the game')}>
+      {currentLanguage() !== SOURCE_LANGUAGE && (
+        <Suspense>
+          <LocalTitle level={level} />
+        </Suspense>
+      )}
       {text && isReadable(text) && <p className={`breaks ${styles.text}`}>{text}</p>}
       {level.creator && (
         <p className={`note breaks ${styles.credit}`}>
