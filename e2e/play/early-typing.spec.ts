@@ -135,3 +135,22 @@ test('the best-known games are found before all others are there', async ({ page
   await expect.poll(() => rows.first().getAttribute('aria-setsize')).not.toBe(String(first.length));
   expect((await rows.allTextContents()).slice(0, 4)).toEqual(first.slice(0, 4));
 });
+
+test('titles in another script are loaded when one is typed', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const [, language] = /\/assets\/titles\/([\w-]+)-[\w-]{7}\.js/.exec(request.url()) ?? [];
+    if (language) loaded.push(language);
+  });
+  await page.goto('./');
+  const rows = page.getByRole('option');
+  await field(page).fill('zelda');
+  await expect(rows.first()).toContainText('The Legend of Zelda');
+  expect(loaded).toEqual([]);
+  await field(page).fill('ブレワイ');
+  await expect(rows.first()).toContainText('Breath of the Wild');
+  expect(loaded).toEqual(['ja']);
+  await field(page).fill('바이오하자드4');
+  await expect(rows.first()).toContainText('Resident Evil 4');
+  expect(loaded).toEqual(['ja', 'ko']);
+});
