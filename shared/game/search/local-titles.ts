@@ -47,6 +47,8 @@ export function parseTitles(text: string): LocalTitles {
 export interface TitleIndex {
   index: SearchIndex;
   games: ReadonlyMap<number, Game>;
+  /** The letters of each title that was looked at: spelling them out takes longer than a search. */
+  letters: Map<string, string>;
 }
 
 /** Indexes the local titles of games in some languages. A game that others were merged into has theirs, too. */
@@ -57,7 +59,11 @@ export function createTitleIndex(games: readonly Game[], languages: readonly Loc
     const [name, ...aliases] = titles;
     return name === undefined ? [] : [{ ...game, name, aliases, series: null }];
   });
-  return { index: createSearchIndex(titled), games: new Map(games.map((game) => [game.id, game])) };
+  return {
+    index: createSearchIndex(titled),
+    games: new Map(games.map((game) => [game.id, game])),
+    letters: new Map(),
+  };
 }
 
 /** The letters of a title or a query, with kana spelled out. */
@@ -68,11 +74,15 @@ function lettersOf(text: string): string {
 }
 
 /** The titles in which a text of a script without spaces stands, wherever a word of them may begin. */
-function rowsContaining({ games }: SearchIndex, query: string): SearchRow[] {
+function rowsContaining({ index, letters }: TitleIndex, query: string): SearchRow[] {
   const typed = lettersOf(query);
-  return games.flatMap((game) => {
-    const texts = [game.name, ...game.aliases];
-    const text = texts.find((title) => lettersOf(title).includes(typed));
+  const contains = (title: string) => {
+    const known = letters.get(title) ?? lettersOf(title);
+    letters.set(title, known);
+    return known.includes(typed);
+  };
+  return index.games.flatMap((game) => {
+    const text = [game.name, ...game.aliases].find(contains);
     if (text === undefined) return [];
     const start = text.indexOf(query);
     const end = start < 0 ? text.length : start + query.length;
@@ -82,11 +92,12 @@ function rowsContaining({ games }: SearchIndex, query: string): SearchRow[] {
 }
 
 /** The games that a text finds by their local titles, best first, at most `limit` (docs/rules/search.md#titles-in-other-languages). */
-export function searchTitles({ index, games }: TitleIndex, query: string, limit: number): SearchResults {
+export function searchTitles(titles: TitleIndex, query: string, limit: number): SearchResults {
+  const { index, games } = titles;
   const text = query.trim();
   const { rows, total } = searchGames(index, text, limit);
   const ids = new Set(rows.map(({ game }) => game.id));
-  const further = SPACELESS.test(text) && total <= limit ? rowsContaining(index, text) : [];
+  const further = SPACELESS.test(text) && total <= limit ? rowsContaining(titles, text) : [];
   const others = further.filter(({ game }) => !ids.has(game.id));
   const isLoose = (row: SearchRow) => row.tier > PARTIAL_WORD_TIER + LATER_WORD_OFFSET;
   const all = [...rows.filter((row) => !isLoose(row)), ...others, ...rows.filter(isLoose)];
