@@ -17,7 +17,10 @@ interface TwoBuilds {
 export async function twoBuilds(site: string): Promise<TwoBuilds> {
   const dist = join(import.meta.dirname, '../dist');
   const build = (await readFile(join(dist, '.built-from'), 'utf8')).slice(0, 12);
-  const scripts = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js'));
+  // The worker that searches games is named by a script in the page, whose hash the policy of the page has.
+  const scripts = (await readdir(join(dist, 'assets'))).filter(
+    (name) => name.endsWith('.js') && !name.startsWith('catalogue-worker'),
+  );
   const rename = (text: string) =>
     scripts.reduce(
       (before, name) => before.replaceAll(name, `newer-${name}`),
