@@ -26,7 +26,7 @@ test('an opened level is played to its end while the server is down', async ({ e
   // Without service workers there is nothing to play offline.
   test.skip(!(await page.evaluate(() => 'serviceWorker' in navigator)), 'no service workers here');
   for (const call of [/\/api\/daily\//, /\/api\/games\//, /\/api\/screenshot\/\S+\/1/]) {
-    await expect.poll(() => storedCalls(page), { timeout: 40_000 }).toMatch(call);
+    await expect.poll(() => storedCalls(page), { timeout: 120_000 }).toMatch(call);
   }
   await site.stop();
   await page.reload();
