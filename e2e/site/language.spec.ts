@@ -14,7 +14,7 @@ test('a visitor chooses German, plays in it, and finds English again', { tag: '@
   expect((await context.cookies()).find((cookie) => cookie.name === 'language')?.value).toBe('de');
 
   await page.goto('./');
-  await page.getByRole('button', { name: 'Überspringen', exact: true }).click();
+  await page.getByRole('button', { name: /^Überspringen/ }).click();
   await expect(page.getByRole('img', { name: /Stufe 2 von 5/ })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Welches Spiel?' });
   await field.fill(name);
@@ -42,7 +42,7 @@ test.describe('a German browser in Kiritimati', () => {
       timeZone: 'Pacific/Kiritimati',
     }).format(new Date());
     await expect(page.getByText(day)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Überspringen', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Überspringen/ })).toBeVisible();
   });
 });
 
