@@ -66,6 +66,11 @@ export function dayName(
 /** The offsets of the six days before one. */
 export const DAYS_BEFORE = [-6, -5, -4, -3, -2, -1];
 
+/** `weekBefore` and today. */
+export function weekUntilToday(archive: Archive<ListedLevel>): ArchiveDay<ListedLevel>[] {
+  return [...weekBefore(archive), archiveDay(archive, archive.today)].filter(isLinked);
+}
+
 /** Those of the six days before today that have a link, the oldest first. */
 export function weekBefore(archive: Archive<ListedLevel>): ArchiveDay<ListedLevel>[] {
   return DAYS_BEFORE.map((offset) => archiveDay(archive, addDays(archive.today, offset))).filter(isLinked);

@@ -7,7 +7,6 @@ import { t } from '#shared/language/t.ts';
 import { isSameCreator } from '#shared/level/credit/same-creator.ts';
 import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
-import { archiveDay } from '#shared/play/archive.ts';
 import { decadeOf, formatDecade, parseDecade } from '#shared/play/decade.ts';
 import { streaksOf } from '#shared/play/period-count.ts';
 import {
@@ -24,7 +23,7 @@ import { noResponse } from '../../browser/call.ts';
 import { cssPercent } from '../../browser/css-percent.ts';
 import { canStore } from '../../browser/storage/local-storage.ts';
 import { useToday } from '../../browser/time/clock.ts';
-import { isLinked, weekBefore } from '../../day/day-face.ts';
+import { weekUntilToday } from '../../day/day-face.ts';
 import { DayRow } from '../../day/day-row.tsx';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';
 import { levelsQuery } from '../../level/queries.ts';
@@ -111,12 +110,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
             released={outOf}
             coming={releasedLevels(archive).length === 0 ? noPuzzleText(archive.schedule, today) : null}
           />
-          {isAll && counted.length > 0 && (
-            <DayRow
-              entries={[...weekBefore(archive), archiveDay(archive, today)].filter(isLinked)}
-              today={today}
-            />
-          )}
+          {isAll && counted.length > 0 && <DayRow entries={weekUntilToday(archive)} today={today} />}
         </>
       ) : (
         <Numbers {...{ summary, outOf, streaks }} />

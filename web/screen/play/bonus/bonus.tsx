@@ -27,7 +27,8 @@ interface BonusProps {
 export function Bonus({ level, play, today, onTold }: BonusProps) {
   const [answers, answer] = useBonusAnswers(level.id);
   const [isFresh, setIsFresh] = useState(false);
-  const year = askedYear(level, Number(today.slice(0, 4)));
+  const thisYear = Number(today.slice(0, 4));
+  const year = askedYear(level, thisYear);
   const isAsking = year !== null && answers === null;
   useEffect(() => {
     if (!isAsking) onTold(true);
@@ -42,9 +43,7 @@ export function Bonus({ level, play, today, onTold }: BonusProps) {
   const mayPick = !pick && (answers ? answered !== null : year === null);
   return (
     <section className="stack gap-2" aria-label={t('Bonus question')}>
-      {isAsking && (
-        <YearQuestion lastYear={Number(today.slice(0, 4))} onAnswer={(given) => keep({ year: given })} />
-      )}
+      {isAsking && <YearQuestion lastYear={thisYear} onAnswer={(given) => keep({ year: given })} />}
       {answered !== null && year !== null && (
         <Result outcome={yearOutcome(answered, year)} takesFocus={isFresh && !pick}>
           {yearText(answered, year)}
