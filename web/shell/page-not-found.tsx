@@ -8,6 +8,7 @@ import { dailyQuery } from '../level/queries.ts';
 import { Thumbnail } from '../level/thumbnail.tsx';
 import { usePageTitle } from '../site/page-title.ts';
 import { buttonClass } from '../ui/button/button.tsx';
+import { Brackets } from '../ui/picture/brackets.tsx';
 import { Message } from '../ui/text/message.tsx';
 import styles from './page-not-found.module.css';
 
@@ -30,7 +31,10 @@ function FarPuzzle() {
   const { data } = useQuery(dailyQuery(useToday()));
   return (
     <figure className={styles.far}>
-      <div className={styles.frame}>{data && isShown(data.level) && <Thumbnail level={data.level} />}</div>
+      <div className={styles.frame}>
+        {data && isShown(data.level) && <Thumbnail level={data.level} />}
+        <Brackets className={styles.brackets} />
+      </div>
       <figcaption className="note above-2">{t('You zoomed out too far.')}</figcaption>
     </figure>
   );

@@ -15,6 +15,7 @@ import { useAlert } from '../../ui/alert/alerts.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Form } from '../../ui/field/form.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Brackets } from '../../ui/picture/brackets.tsx';
 import { namesIn } from './name-fields.ts';
 import { describeFailure, UNSTORED } from './room-failures.ts';
 import screen from './room-layout.module.css';
@@ -91,8 +92,9 @@ function MakeRoom() {
         <span>
           <Mark outcomes={['error', 'overlap', 'success']} />
         </span>
-        <span className={styles.free}>
+        <span>
           <Mark outcomes={[]} />
+          <Brackets />
         </span>
       </p>
       <Form

@@ -6,13 +6,14 @@ import { t } from '#shared/language/t.ts';
 import { firstDayOf } from '#shared/level/order/schedule.ts';
 import { type ListedLevel, showingOf } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
-import { type Archive, archiveDay, missedCount } from '#shared/play/archive.ts';
-import { DAYS_BEFORE, isLinked, weekBefore } from '../../../day/day-face.ts';
+import { type Archive, missedCount } from '#shared/play/archive.ts';
+import { DAYS_BEFORE, weekBefore, weekUntilToday } from '../../../day/day-face.ts';
 import { DayRow } from '../../../day/day-row.tsx';
 import { dailyQuery, levelsQuery } from '../../../level/queries.ts';
 import { useArchive } from '../../../level/use-archive.ts';
 import { usePlays } from '../../../play/use-plays.ts';
 import { site } from '../../../site/site.ts';
+import { Brackets } from '../../../ui/picture/brackets.tsx';
 import { Countdown } from '../result/next-puzzle.tsx';
 import styles from './week-strip.module.css';
 
@@ -66,7 +67,7 @@ interface WeekProps extends WeekStripProps {
 function Week({ day, today, isFinished, archive, missed }: WeekProps) {
   const week = weekBefore(archive);
   const isTodayShown = day !== today || isFinished;
-  const entries = isTodayShown ? [...week, archiveDay(archive, today)].filter(isLinked) : week;
+  const entries = isTodayShown ? weekUntilToday(archive) : week;
   if (week.length === 0) return null;
   const hasPlayed = entries.some(({ status }) => status !== 'unplayed');
   return (
@@ -82,6 +83,7 @@ function Week({ day, today, isFinished, archive, missed }: WeekProps) {
       <DayRow {...{ entries, today }} current={day}>
         {!isTodayShown && (
           <li className={styles.next}>
+            <Brackets className={styles.brackets} />
             <Countdown today={today} />
           </li>
         )}
