@@ -17,7 +17,7 @@ interface StepFramesProps {
 export function StepFrames({ level, imageRatio, outcomes }: StepFramesProps) {
   if (!outcomes) return null;
   return (
-    <svg className={styles.frames} aria-hidden="true">
+    <svg data-frames className={styles.frames} aria-hidden="true">
       {outcomes.map((outcome, index) => {
         if (!outcomeMark(outcome)) return null;
         const step = index + 1;

@@ -69,6 +69,8 @@ const FADE_MS = 200;
 /** Shows the stage as it was, over the new one, and lets it vanish; returns what ends that. */
 function crossFade(stage: HTMLElement, before: Camera): () => void {
   const old = stage.cloneNode(true) as HTMLElement;
+  // The frames of a finished level were not there before.
+  old.querySelector('[data-frames]')?.remove();
   old.style.transform = stageTransform(before);
   stage.after(old);
   old.animate({ opacity: [1, 0] }, { duration: FADE_MS }).onfinish = () => old.remove();

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cloneElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addresses,
@@ -95,6 +96,16 @@ describe('moving to another step', () => {
     movements[0]?.onfinish?.();
     expect(view().children).toHaveLength(1);
     expect(reading()).toBe('×7.6');
+  });
+
+  test('under reduced motion the frames of a finished level are not in what vanishes', async () => {
+    preferStillness();
+    const { rerender, container } = render(show(1));
+    await arrive(1);
+    rerender(cloneElement(show(5), { outcomes: ['success', ...new Array(4).fill('not-played')] }));
+    await arrive(5);
+    expect(view().children).toHaveLength(2);
+    expect(container.querySelectorAll('[data-outcome]')).toHaveLength(1);
   });
 
   test('leaves only the shown crop above the outer ones', async () => {
