@@ -15,6 +15,9 @@ const parts = {
 /** What the finish loads besides. */
 const FINISH_TOO =
   /\/web\/(browser\/(particles|page\/register-worker)\.ts|(guess\/guess-table|difficulty\/level-difficulty|reminder\/reminder-place)\.tsx)$/;
+/** The names of those parts. */
+export const playParts = Object.keys(parts);
+
 /** The first script, then those parts. */
 export const playGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 9 },

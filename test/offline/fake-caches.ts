@@ -50,6 +50,10 @@ export class FakeCaches {
     return [...this.#caches.keys()];
   }
 
+  async has(name: string): Promise<boolean> {
+    return (await this.keys()).includes(name);
+  }
+
   async delete(name: string): Promise<boolean> {
     return this.#caches.delete(name);
   }

@@ -24,15 +24,20 @@ export interface FakeWorker {
   get: (path: string, build?: string | null) => Promise<Response> | null;
   /** What the browser gets for a visit to a path. */
   visit: (path: string) => Promise<Response>;
+  /** A page tells what it has loaded before. */
+  tellLoaded: (paths: readonly string[]) => void;
   /** Resolves when nothing is written any more. */
   idle: () => Promise<void>;
 }
 
-/** Loads the worker's code as the browser does; `files` is the text of each file of the build. */
+type Files = Record<string, string>;
+
+/** Loads the worker's code as the browser does; `files` is the text of each file of the build that a play needs. */
 export async function startWorker(
   build: string,
-  files: Record<string, string>,
+  files: Files,
   stored: FakeCaches = new FakeCaches(ORIGIN),
+  further: { players?: Files; others?: Files } = {},
 ): Promise<FakeWorker> {
   const listeners = new Map<string, (event: unknown) => void>();
   const pending: Promise<unknown>[] = [];
@@ -46,10 +51,12 @@ export async function startWorker(
   vi.stubEnv('VITE_BUILD', build);
   vi.stubGlobal('caches', stored);
   vi.stubGlobal('SHELL_ENTRY', Object.keys(files)[0]);
-  vi.stubGlobal(
-    'SHELL_FILES',
-    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, hashOf(text)])),
-  );
+  const { players = {}, others = {} } = further;
+  vi.stubGlobal('SHELL_FILES', {
+    play: withHashes(files),
+    players: withHashes(players),
+    others: withHashes(others),
+  });
   vi.stubGlobal('self', {
     location: new URL(ORIGIN),
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
@@ -103,6 +110,10 @@ export async function startWorker(
       if (response === null) throw new Error('Left to the browser');
       return response;
     },
+    tellLoaded: (paths: readonly string[]) => {
+      const addresses = paths.map((path) => ORIGIN + path);
+      dispatch('message', { data: { kind: 'loaded', build, addresses } });
+    },
     idle: async () => {
       for (let seen = -1; seen < pending.length; ) {
         seen = pending.length;
@@ -120,6 +131,10 @@ export function withUrl(response: Response, url: string, redirected: boolean): R
     redirected: { value: redirected },
     clone: { value: () => withUrl(clone(), url, redirected) },
   });
+}
+
+function withHashes(files: Files): Files {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, hashOf(text)]));
 }
 
 function hashOf(text: string): string {

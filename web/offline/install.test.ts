@@ -47,7 +47,7 @@ describe('an installation', () => {
   });
 
   const faults = Object.entries({ ...spoiled, ...damaged });
-  const places = ['/assets/first', '/assets/level', '/create', '/'];
+  const places = ['/assets/first', '/assets/level', '/'];
   it.each(faults.flatMap(([name, change]) => places.map((place) => ({ name, place, change }))))(
     'with $name under $place fails without a trace, and works the next time',
     async ({ change, place }) => {
@@ -72,7 +72,7 @@ describe('an installation', () => {
       (site) => {
         let requests = 0;
         return (path, cache) =>
-          requests++ < 3 ? site(path, cache) : aSite('newer', NEWER_FILES)(path, cache);
+          requests++ < 2 ? site(path, cache) : aSite('newer', NEWER_FILES)(path, cache);
       },
     ],
     ['a newer build', () => aSite('newer', NEWER_FILES)],
@@ -96,7 +96,7 @@ describe('an installation', () => {
   it('fails when the quota is full, and works when there is room', async () => {
     const worker = await startWorker('b1', FILES);
     worker.server = aSite('page');
-    worker.caches.quota = 60;
+    worker.caches.quota = 40;
     await expect(worker.install()).rejects.toThrow('Full');
     expect(worker.caches.bytes()).toBe(0);
     worker.caches.quota = 10_000;
@@ -113,6 +113,70 @@ describe('an installation', () => {
     worker.server = aSite('page');
     await worker.install();
     await opensOffline(worker);
+  });
+});
+
+describe('what a play does without', () => {
+  const players = { '/assets/archive-b1.js': 'archive()', '/assets/archive-b1.css': '.archive{}' };
+  const others = { '/assets/editor-b1.js': 'edit()' };
+  const all = { ...FILES, ...players, ...others };
+  const [archive = ''] = Object.keys(players);
+  const [editor = ''] = Object.keys(others);
+  const stored = (worker: FakeWorker) => worker.caches.paths('offline-shell');
+
+  async function startInstalled(): Promise<FakeWorker> {
+    const worker = await startWorker('b1', FILES, undefined, { players, others });
+    worker.server = aSite('page', all);
+    await worker.install();
+    await worker.activate();
+    return worker;
+  }
+
+  it('is not installed, and its pages open as that of a play', async () => {
+    const worker = await startInstalled();
+    expect(stored(worker).sort()).toEqual(['/', ...Object.keys(FILES)].sort());
+    await opensOffline(worker);
+    await expect(worker.get(archive)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('is stored by the next visit, as far as it is for players', async () => {
+    const worker = await startInstalled();
+    await worker.visit('/daily/2026-11-20');
+    await worker.idle();
+    const paths = ['/', '/create', '/custom/-', ...Object.keys({ ...FILES, ...players })];
+    expect(stored(worker).sort()).toEqual(paths.sort());
+    await opensOffline(worker, { ...FILES, ...players });
+  });
+
+  it('is stored by use, whoever it is for', async () => {
+    const worker = await startInstalled();
+    for (const path of [archive, editor]) await worker.get(path);
+    await worker.idle();
+    await opensOffline(worker, { ...FILES, [archive]: 'archive()', [editor]: 'edit()' });
+  });
+
+  it('is stored when the page has loaded it before', async () => {
+    const worker = await startInstalled();
+    worker.tellLoaded([editor, '/assets/unknown-b1.js']);
+    await worker.idle();
+    expect(stored(worker)).toContain(editor);
+    expect(stored(worker)).not.toContain('/assets/unknown-b1.js');
+  });
+
+  it.each(Object.entries({ ...spoiled, ...damaged }))('is not stored as %s', async (_, change) => {
+    const worker = await startInstalled();
+    worker.server = behind(change, aSite('page', all), editor);
+    await worker.get(editor)?.catch(() => undefined);
+    await worker.idle();
+    expect(stored(worker)).not.toContain(editor);
+    worker.server = behind(
+      () => new Response('other()', { headers: { 'content-type': 'text/javascript' } }),
+      aSite('page', all),
+      editor,
+    );
+    await worker.get(editor);
+    await worker.idle();
+    expect(stored(worker)).not.toContain(editor);
   });
 });
 

@@ -5,7 +5,7 @@ import { nameInHost, pathInSite, SITE_PATH } from '../browser/site-path.ts';
 import { isOwnResponse, isSameCatalogue, shellPage } from './cache-policy.ts';
 import { type FetchStrategy, fetchStrategy, networkFirst } from './fetch-strategy.ts';
 import { openToday, renewSubscription, showReminder } from './reminder-worker.ts';
-import { fillShell, findShell, SHELL_CACHE, storePage } from './shell.ts';
+import { fillShell, findShell, SHELL_CACHE, storeFile, storePage, storePlay } from './shell.ts';
 import {
   API_CACHE,
   findApiResponse,
@@ -34,10 +34,10 @@ function inBackground(event: ExtendableEvent, work: Promise<unknown>): void {
   event.waitUntil(work.catch(() => undefined));
 }
 
-/** Stores the shell completely, or fails and leaves nothing of it. */
+/** Stores what a play needs completely, or fails and leaves nothing of it. */
 async function install(): Promise<void> {
   try {
-    await fillShell();
+    await storePlay();
   } catch (error) {
     await caches.delete(SHELL_CACHE).catch(() => undefined);
     throw error;
@@ -60,7 +60,7 @@ async function fetchPage(event: FetchEvent, shellPath: string): Promise<Response
   return response;
 }
 
-/** Stores a page that was visited, and what the browser has lost of its build. */
+/** Stores a page that was visited, and what else players may open: who comes again is worth it. */
 async function renewShell(shellPath: string, response: Response): Promise<void> {
   if (await storePage(shellPath, response)) await fillShell();
 }
@@ -70,11 +70,18 @@ function respondWithPage(event: FetchEvent): Promise<Response> {
   const network = fetchPage(event, shellPath);
   // A response that is too late for its page is still stored.
   inBackground(event, network);
-  return networkFirst(network, () => findShell(shellPath), networkTimeout());
+  // The page of a play has the strictest policy: it may stand for those that only a later visit stores.
+  const stored = async () => (await findShell(shellPath)) ?? findShell(shellPage('/'));
+  return networkFirst(network, stored, networkTimeout());
 }
 
-async function respondWithAsset(request: Request): Promise<Response> {
-  return (await findShell(pathOf(request))) ?? fetch(request);
+async function respondWithAsset(event: ExtendableEvent, request: Request): Promise<Response> {
+  const path = pathOf(request);
+  const stored = await findShell(path);
+  if (stored) return stored;
+  const response = await fetch(request);
+  inBackground(event, storeFile(path, response.clone()));
+  return response;
 }
 
 async function fetchApi(event: ExtendableEvent, request: Request): Promise<Response> {
@@ -141,7 +148,7 @@ function responseTo(event: FetchEvent): Promise<Response> | null {
     case 'page':
       return respondWithPage(event);
     case 'asset':
-      return respondWithAsset(request);
+      return respondWithAsset(event, request);
     case 'api':
       return respondWithApi(event, fetchApi(event, request), () => findApiResponse(request.url));
     case 'catalogue':
@@ -161,6 +168,7 @@ async function cacheLoaded(event: ExtendableEvent, urls: readonly string[]): Pro
     if (!URL.canParse(url, worker.site)) continue;
     const request = new Request(new URL(url, worker.site), { priority: 'low' });
     const strategy = strategyFor(request, BUILD);
+    if (strategy === 'asset') await respondWithAsset(event, request).catch(() => undefined);
     if (strategy === 'picture') await respondWithPicture(event, request).catch(() => undefined);
     if (strategy === 'api' || strategy === 'catalogue') await fetchApi(event, request).catch(() => undefined);
   }

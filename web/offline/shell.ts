@@ -1,14 +1,22 @@
 import { BUILD } from '../browser/page/worker-messages.ts';
 import { addressOf, nameInHost } from '../browser/site-path.ts';
-import { isCacheableAsset, isCacheablePage, shellPages } from './cache-policy.ts';
+import { isCacheableAsset, isCacheablePage, shellPage, shellPages } from './cache-policy.ts';
 import { completeCopy, storedBytes } from './stored-copy.ts';
 
+type Files = Readonly<Record<string, string>>;
+
 /** The files of this build with the starts of their hashes, and its entry script, filled in by the build. */
-declare const SHELL_FILES: Readonly<Record<string, string>>;
+declare const SHELL_FILES: { play: Files; players: Files; others: Files };
 declare const SHELL_ENTRY: string;
 
 // The build writes the whole list in place of its name: once is enough.
-const files = SHELL_FILES;
+const { play, players, others } = SHELL_FILES;
+const files: Files = { ...play, ...players, ...others };
+
+/** What a play needs: a first visit has loaded most of it. */
+const playPaths = [shellPage('/'), ...Object.keys(play)];
+/** What players may open. The files of makers and managers are stored once they are used. */
+const playerPaths = [...shellPages, ...Object.keys(play), ...Object.keys(players)];
 
 export const SHELL_CACHE = nameInHost(`offline-shell-${BUILD}`);
 
@@ -33,15 +41,29 @@ export async function storePage(path: string, response: Response): Promise<boole
   return isOwnBuild;
 }
 
-/** Stores the pages and files that are missing, all of them, or fails: after an installation those that the browser has lost. */
-export async function fillShell(): Promise<void> {
-  const paths = [...shellPages, ...Object.keys(files)];
-  const found = await Promise.all(paths.map(findShell));
-  const missing = paths.filter((_, index) => !found[index]);
-  const fetched = missing.map((path) => (path in files ? fetchFile(path) : fetchPage(path)));
-  // When one fails, the others must not write after the caller has given up.
-  await Promise.allSettled(fetched);
-  await Promise.all(fetched);
+/** Stores what a play needs, all of it, or fails. */
+export function storePlay(): Promise<void> {
+  return storeMissing(playPaths);
+}
+
+/** Stores what players may open and is missing, or was lost by the browser; all of it, or fails. */
+export function fillShell(): Promise<void> {
+  return storeMissing(playerPaths);
+}
+
+/** Stores a file of this build that a page has loaded. */
+export async function storeFile(path: string, response: Response): Promise<void> {
+  // The worker of a newer build deletes the cache, and opening it would create it again.
+  if (!(path in files) || !(await caches.has(SHELL_CACHE))) return;
+  const copy = await ownCopy(path, response);
+  if (copy) await (await caches.open(SHELL_CACHE)).put(addressOf(path), copy);
+}
+
+/** One after the other: a visitor may be loading a puzzle, on a line of which this takes little then. */
+async function storeMissing(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    if (!(await findShell(path))) await (path in files ? fetchFile(path) : fetchPage(path));
+  }
 }
 
 async function fetchPage(path: string): Promise<void> {
@@ -57,8 +79,11 @@ async function fetchFile(path: string): Promise<void> {
 }
 
 async function fetchCopy(path: string, cache: RequestCache): Promise<Response | null> {
-  // Low priority, as a visitor may be loading a level.
-  const response = await fetch(addressOf(path), { cache, priority: 'low' });
+  return ownCopy(path, await fetch(addressOf(path), { cache, priority: 'low' }));
+}
+
+/** A copy to store; null for a response that is not the file of this build. */
+async function ownCopy(path: string, response: Response): Promise<Response | null> {
   if (!isCacheableAsset(path, response)) return null;
   const copy = await completeCopy(response);
   return copy && (await hashOf(copy.clone())) === files[path] ? copy : null;

@@ -11,7 +11,7 @@ export async function keepForOffline(extraUrls: () => readonly string[]): Promis
   const { serviceWorker } = navigator;
   // A worker that starts during a visit has not seen what the page loaded before.
   serviceWorker.addEventListener('controllerchange', () => {
-    const addresses = [...loadedApiUrls(), ...extraUrls()];
+    const addresses = [...loadedUrls(), ...extraUrls()];
     post(serviceWorker.controller, { kind: 'loaded', build: BUILD, addresses });
   });
   const registration = await registerWorker();
@@ -32,8 +32,8 @@ function post(worker: ServiceWorker | null, message: PageMessage): void {
   worker?.postMessage(message);
 }
 
-function loadedApiUrls(): string[] {
+function loadedUrls(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  const calls = window.location.origin + addressOf('/api/');
-  return [...new Set(urls.filter((url) => url.startsWith(calls)))];
+  const kept = ['/api/', '/assets/'].map((path) => window.location.origin + addressOf(path));
+  return [...new Set(urls.filter((url) => kept.some((start) => url.startsWith(start))))];
 }
