@@ -111,6 +111,7 @@ describe('the problem of a translation', () => {
     ['Save', '[Speichern', 'A text cannot begin with ['],
     ['{count} games', 'Spiele', 'It lacks {count}'],
     ['Games', '{count} Spiele', 'English has no {count}'],
+    ['[file] {count} games', '{count} Spiele', null],
     ['{count} games', '{count Spiele', expect.stringContaining('It is malformed')],
     ['Read <a>this</a>', 'Lies das', 'It lacks <a>'],
     ['Read <a>this</a>', '<a>Lies</a> <b>das</b>', 'English has no <b>'],
@@ -203,6 +204,7 @@ describe('compiled messages', () => {
 
   it.each([
     ["t('Save')", '"Save"'],
+    ["t('[file] Save')", '"Save"'],
     ["t('Save {name}', { name })", 't("[\\"Save \\",[\\"name\\"]]", { name })'],
     ["t('It\\'s a \"test\" of `$`')", '"It\\\'s a \\"test\\" of \\`\\$\\`"'],
     ["other('Save')", "other('Save')"],
@@ -212,8 +214,12 @@ describe('compiled messages', () => {
   });
 
   it('are in the language of a catalogue, in English where it has none', async () => {
-    const code = "[t('Save'), t('Cancel'), '__LANGUAGE__']";
-    expect(await compile(code, [['Save', 'Speichern']])).toBe('["Speichern", "Cancel", \'en\']');
+    const code = "[t('Save'), t('[file] Save'), t('Cancel'), '__LANGUAGE__']";
+    const texts: [string, string][] = [
+      ['Save', 'Speichern'],
+      ['[file] Save', 'Sichern'],
+    ];
+    expect(await compile(code, texts)).toBe('["Speichern", "Sichern", "Cancel", \'en\']');
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { type Language, SOURCE_LANGUAGE, type TextCatalogue } from '../../shared/language/languages.ts';
-import { parseMessage } from '../../shared/language/parse-message.ts';
+import { parseMessage, splitContext } from '../../shared/language/parse-message.ts';
 import { type FoundMessage, findMessages } from './find-messages.ts';
 import type { LanguageBuild } from './language-build.ts';
 
@@ -34,7 +34,7 @@ export function compileTexts({ messages }: LanguageBuild): Plugin {
       filter: { id: SOURCE },
       handler: (code, id) => {
         const found = findMessages(`${id.split('?')[0]}.js`, code);
-        const compiled = replaceMessages(code, found, isBuild ? markOf : compile);
+        const compiled = replaceMessages(code, found, isBuild ? markOf : compileEnglish);
         return { code: isBuild ? compiled : compiled.replaceAll(LANGUAGE_MARK, SOURCE_LANGUAGE), map: null };
       },
     },
@@ -51,7 +51,7 @@ export function fillMarks(
   const filled = code.replace(MARK, (_, id: string) => {
     const message = messages.get(id);
     if (message === undefined) throw new Error(`There is no message ${id}`);
-    return insideQuotes(compile(catalogue.get(message) ?? message));
+    return insideQuotes(compile(catalogue.get(message) ?? splitContext(message).text));
   });
   return filled.replaceAll(LANGUAGE_MARK, language);
 }
@@ -67,6 +67,8 @@ function replaceMessages(code: string, found: FoundMessage[], textOf: (message: 
 function idOf(message: string): string {
   return createHash('sha256').update(message).digest('base64url').slice(0, ID_LENGTH);
 }
+
+const compileEnglish = (message: string) => compile(splitContext(message).text);
 
 /** A message as `readMessage` of shared/language/in-browser.ts reads it. */
 function compile(message: string): string {

@@ -1,12 +1,15 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import type { TextCatalogue } from '../../shared/language/languages.ts';
+import { splitContext } from '../../shared/language/parse-message.ts';
 
 const PLAIN = 'aceinorsuyACEINORSUY';
 const ACCENTED = 'áçéíñóřšúýÁÇÉÍÑÓŘŠÚÝ';
 
 /** English with accents and 40 % longer: what stays plain is hard-coded, and what sticks out will stick out in other languages. */
-export const pseudoCatalogue: TextCatalogue = { get: (message) => printAST(parse(message).map(pseudoPart)) };
+export const pseudoCatalogue: TextCatalogue = {
+  get: (message) => printAST(parse(splitContext(message).text).map(pseudoPart)),
+};
 
 function pseudoPart(part: MessageFormatElement): MessageFormatElement {
   switch (part.type) {

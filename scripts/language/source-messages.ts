@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseMessage } from '../../shared/language/parse-message.ts';
+import { parseMessage, splitContext } from '../../shared/language/parse-message.ts';
 import type { Part } from '../../shared/language/part.ts';
 import { findMessages } from './find-messages.ts';
 
@@ -23,9 +23,10 @@ export function sourceMessages(): Map<string, string[]> {
 
 function parseSource(message: string, file: string): void {
   try {
+    const { text } = splitContext(message);
     // Compiled messages with values begin with it.
-    if (message.startsWith('[')) throw new SyntaxError('A message cannot begin with [');
-    parseMessage(message);
+    if (text.startsWith('[')) throw new SyntaxError('A message cannot begin with [');
+    parseMessage(text);
   } catch (error) {
     throw new Error(`${file}: "${message}" is malformed`, { cause: error });
   }
@@ -43,7 +44,7 @@ export function translationProblem(message: string, translated: string, language
   } catch (error) {
     return `It is malformed: ${error}`;
   }
-  const expected = namesIn(parseMessage(message));
+  const expected = namesIn(parseMessage(splitContext(message).text));
   const actual = namesIn(parts);
   const missing = [...expected].filter((name) => !actual.has(name));
   const unknown = [...actual].filter((name) => !expected.has(name));

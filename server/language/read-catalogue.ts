@@ -32,7 +32,10 @@ export function readTexts(language: Language): TextCatalogue {
 export function parseTexts(text: string): TextCatalogue {
   // It takes 13 MB of memory: a site whose visitors all read English does without.
   const { po } = require('gettext-parser') as typeof import('gettext-parser');
-  const entries = Object.values(po.parse(text).translations[''] ?? {});
-  const texts = entries.map(({ msgid, msgstr }): [string, string] => [msgid, msgstr[0] ?? '']);
+  const entries = Object.values(po.parse(text).translations).flatMap((byId) => Object.values(byId));
+  const texts = entries.map(({ msgctxt, msgid, msgstr }): [string, string] => [
+    msgctxt ? `[${msgctxt}] ${msgid}` : msgid,
+    msgstr[0] ?? '',
+  ]);
   return new Map(texts.filter(([message, translated]) => message !== '' && translated !== ''));
 }

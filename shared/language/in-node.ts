@@ -1,6 +1,6 @@
 import type { TextCatalogue } from './languages.ts';
 import { type Language, SOURCE_LANGUAGE } from './languages.ts';
-import { parseMessage } from './parse-message.ts';
+import { parseMessage, splitContext } from './parse-message.ts';
 import type { Part } from './part.ts';
 
 // On the server, in the build and in tests: messages are as they are written in the code.
@@ -32,7 +32,7 @@ export function inEnglish<Result>(make: () => Result): Result {
 
 /** The parts of a message of the code in the current language. Throws a `SyntaxError` for a malformed one. */
 export function readMessage(message: string): Part[] {
-  const text = findCatalogue(currentLanguage()).get(message) ?? message;
+  const text = findCatalogue(currentLanguage()).get(message) ?? splitContext(message).text;
   const known = parsed.get(text);
   if (known) return known;
   const parts = parseMessage(text);

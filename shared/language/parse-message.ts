@@ -9,6 +9,15 @@ export function parseMessage(message: string): Part[] {
   return partsOf(parse(message, { captureLocation: false, requiresOtherClause: true }), null);
 }
 
+/**
+ * A message with its context, if any, which tells translators what a word means here: `[guess] Submit` is `Submit` in English
+ * (docs/translating.md#in-the-code).
+ */
+export function splitContext(message: string): { context: string; text: string } {
+  const [, context = '', text = message] = /^\[([^\]]+)\] (.+)$/su.exec(message) ?? [];
+  return { context, text };
+}
+
 function partsOf(elements: readonly MessageFormatElement[], number: string | null): Part[] {
   return elements.map((element) => partOf(element, number));
 }

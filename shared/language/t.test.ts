@@ -20,6 +20,7 @@ describe('a text', () => {
     ['{who, select, you {Your level} other {Theirs}}', { who: 'you' }, 'Your level'],
     ['<b>{n}</b> of # <i>all</i>', { n: 3 }, '3 of # all'],
     ['5 < 6', {}, '5 < 6'],
+    ['[guess] Submit {what}', { what: 'it' }, 'Submit it'],
   ])('%s', (message, values, text) => {
     expect(t(message, values)).toBe(text);
   });
@@ -71,5 +72,21 @@ describe('a text in another language', () => {
       '12\u00a0345 gier',
     ]);
     expect(t('Save')).toBe('Save');
+  });
+
+  it('is that of its context', () => {
+    const texts = new Map([
+      ['Submit', 'Einreichen'],
+      ['[guess] Submit', 'Raten'],
+    ]);
+    setLanguages(
+      () => 'de',
+      () => texts,
+    );
+    expect([t('Submit'), t('[guess] Submit'), t('[order] Submit')]).toEqual([
+      'Einreichen',
+      'Raten',
+      'Submit',
+    ]);
   });
 });

@@ -15,5 +15,5 @@ export function levelTitle(id: string, number: number | null): string {
 /** The name of a level for lists: one that cannot be shown has none. */
 export function levelName(level: ListedLevel): string {
   if (isShown(level)) return level.name;
-  return showingOf(level) === 'damaged' ? t('Damaged') : t('Withdrawn');
+  return showingOf(level) === 'damaged' ? t('[puzzle] Damaged') : t('[puzzle] Withdrawn');
 }

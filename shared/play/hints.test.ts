@@ -10,11 +10,11 @@ const game = (id: number, name = 'Other') => ({ id, name });
 test('the year is bounded from both sides', () => {
   const found = hints([game(1), game(3), game(2), game(5), SKIP], answer, yearOf);
   expect(found).toMatchObject({ year: null, after: 1998, before: 2005 });
-  expect(formatYearHints(found)).toEqual(['after 1998', 'before 2005']);
+  expect(formatYearHints(found)).toEqual(['Released after 1998', 'Released before 2005']);
 });
 
 test('a game of the same year gives the year', () => {
-  expect(formatYearHints(hints([game(1), game(4)], answer, yearOf))).toEqual(['in 2001']);
+  expect(formatYearHints(hints([game(1), game(4)], answer, yearOf))).toEqual(['Released in 2001']);
 });
 
 test('the longest fragment of the name is kept, in the spelling of the answer', () => {

@@ -52,11 +52,11 @@ export function formatTitleHint(fragment: string, answer: string): string {
     : t('Title includes “… {fragment} …”', { fragment });
 }
 
-/** The year hints as text: 'in 2001', or up to two of 'after 1998' and 'before 2005'. */
+/** The year hints as text: 'Released in 2001', or up to two of 'Released after 1998' and 'Released before 2005'. */
 export function formatYearHints({ year, after, before }: Hints): string[] {
-  if (year !== null) return [t('in {year}', { year: String(year) })];
+  if (year !== null) return [t('Released in {year}', { year: String(year) })];
   return [
-    after === null ? [] : [t('after {year}', { year: String(after) })],
-    before === null ? [] : [t('before {year}', { year: String(before) })],
+    after === null ? [] : [t('Released after {year}', { year: String(after) })],
+    before === null ? [] : [t('Released before {year}', { year: String(before) })],
   ].flat();
 }

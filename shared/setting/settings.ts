@@ -125,7 +125,7 @@ export const settings = {
       mayGiveUp: {
         kind: 'switch',
         label: () => t('Giving up'),
-        help: () => t('From the third attempt on. The attempts that are left count as skips.'),
+        help: () => t('From the third guess on. The guesses that are left count as skips.'),
       },
       mayGetHelp: {
         kind: 'switch',

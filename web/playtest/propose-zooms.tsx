@@ -53,7 +53,7 @@ export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoo
             <th scope="col">{t('Step')}</th>
             <th scope="col">{t('Now')}</th>
             <th scope="col">{t('Proposed')}</th>
-            <th scope="col">{t('Target')}</th>
+            <th scope="col">{t('[share] Target')}</th>
           </tr>
         </thead>
         <tbody>

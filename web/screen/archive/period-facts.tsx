@@ -10,7 +10,7 @@ export function PeriodFacts({ count }: { count: PeriodCount }) {
     <Facts
       facts={[
         [t('Played'), played],
-        [t('Found'), found],
+        [t('[puzzles] Found'), found],
         [t('Best streak'), bestStreak],
         [t('Average step'), formatDecimal(averageStep)],
       ]}

@@ -31,7 +31,7 @@ export function ManagerReview({ stored, level, user, place }: ManagerReviewProps
     if (contentHash(decided) === contentHash(level)) stored.set(decided);
   }
   return (
-    <Card title={t('Review')}>
+    <Card title={t('[heading] Review')}>
       <Suspense fallback={<p aria-busy="true">{t('Loading the review…')}</p>}>
         <ReviewPanel
           levelId={level.id}
@@ -50,7 +50,7 @@ export function ReviewCard({ levelId }: { levelId: string }) {
   const { key, data } = useOwnSubmission(levelId);
   if (key === undefined) return null;
   return (
-    <Card title={t('Review')}>
+    <Card title={t('[heading] Review')}>
       <div className="stack">
         {data && <EntryList entries={data.entries} titleOf={({ kind }) => CREATOR_TEXTS[kind]} />}
         <StatusLink submissionKey={key} mayChange />

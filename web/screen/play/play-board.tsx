@@ -180,7 +180,7 @@ export function PlayBoard(props: PlayBoardProps) {
           {!finished && (
             <GamePicker
               ref={picker}
-              verb={t('Submit')}
+              verb={t('[guess] Submit')}
               placeholder={t('What game is this from?')}
               catalogue={catalogue}
               startsWithBestKnown

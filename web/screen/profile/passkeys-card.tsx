@@ -106,7 +106,10 @@ export function PasskeysCard() {
 }
 
 function factsOf({ createdAt, lastUsedAt }: Passkey): string {
-  const used = lastUsedAt === null ? t('never used') : t('last used {day}', { day: formatDayOf(lastUsedAt) });
+  const used =
+    lastUsedAt === null
+      ? t('[passkey] never used')
+      : t('[passkey] last used {day}', { day: formatDayOf(lastUsedAt) });
   return [t('Added {day}', { day: formatDayOf(createdAt) }), used].join('\u00a0· ');
 }
 

@@ -99,7 +99,7 @@ function SaveProgress({ saves }: { saves: Saves }) {
 // Enough for ten thousand levels.
 const MAX_FILE_BYTES = 5_000_000;
 const NO_PROGRESS = t('This file contains no progress. Nothing was changed.');
-const NOT_STORED = t(' This browser cannot store it: it lasts until you close the page.');
+const NOT_STORED = t('This browser cannot store it: it lasts until you close the page.');
 
 async function readFile(file: File): Promise<unknown> {
   if (file.size > MAX_FILE_BYTES) return null;
@@ -123,7 +123,7 @@ function RestoreProgress() {
     if (input.current) input.current.value = '';
     if (!saves) return setReport(NO_PROGRESS);
     const merge = restoreSaves(saves);
-    setReport(formatMerge(merge) + (merge.isStored ? '' : NOT_STORED));
+    setReport(formatMerge(merge) + (merge.isStored ? '' : ` ${NOT_STORED}`));
   }
 
   return (

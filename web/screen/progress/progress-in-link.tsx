@@ -17,7 +17,7 @@ function Offer({ saves }: { saves: Saves }) {
 
   function importSaves() {
     const merge = restoreSaves(saves);
-    const notStored = merge.isStored ? '' : t(' This browser cannot store it.');
+    const notStored = merge.isStored ? '' : ` ${t('This browser cannot store it.')}`;
     alert({ type: merge.isStored ? 'success' : 'error', message: formatMerge(merge) + notStored });
     clearUrlHash();
   }

@@ -48,8 +48,8 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
         ) : (
           <Form
             action={join}
-            submitLabel={t('Join')}
-            sendingLabel={t('Joining…')}
+            submitLabel={t('[room] Join')}
+            sendingLabel={t('[room] Joining…')}
             submitVariant="primary"
             isValidated={false}
           >

@@ -90,7 +90,7 @@ function MonthTable({ members, ownId, month, today, isRevealed }: MonthTableProp
             </th>
           )}
           <th scope="col">{t('Played')}</th>
-          <th scope="col">{t('Found')}</th>
+          <th scope="col">{t('[puzzles] Found')}</th>
           <th scope="col">{t('Average')}</th>
           <th scope="col">{t('Streak')}</th>
         </tr>

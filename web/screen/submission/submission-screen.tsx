@@ -79,7 +79,7 @@ function Status({ submission, submissionKey }: { submission: Submission; submiss
       </header>
       <div className={styles.columns}>
         <SubmittedLevel submission={submission} submissionKey={submissionKey} />
-        <Card title={t('Review')}>
+        <Card title={t('[heading] Review')}>
           <EntryList entries={entries} titleOf={({ kind }) => CREATOR_TEXTS[kind]} />
         </Card>
         {players && <Results levelId={id} players={players} ratings={ratings} />}

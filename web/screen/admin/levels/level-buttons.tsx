@@ -104,7 +104,7 @@ function menuItems(
     isPlayerMade(level.id) && { label: t('Review'), Icon: MessagesSquare, act: () => ask('review') },
     onAskDay && { label: t('Move to another day'), Icon: CalendarClock, act: () => onAskDay(level.id) },
     mayArchive(user, state) && {
-      label: isArchived ? t('Disarchive') : t('Archive'),
+      label: isArchived ? t('Disarchive') : t('[verb] Archive'),
       Icon: isArchived ? ArchiveRestore : Archive,
       act: () => actions.save(level, isArchived ? 'submitted' : 'archived'),
     },

@@ -103,7 +103,7 @@ const ReviewPanel = lazyPart(async () => (await import('../../../review/review-p
 function ThreadDialog({ level, label, user, daysAhead, onClose }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <Dialog ref={dialog} title={t('Review')} detail={label} isWide onClose={onClose}>
+    <Dialog ref={dialog} title={t('[heading] Review')} detail={label} isWide onClose={onClose}>
       <div className="above-4">
         <Suspense fallback={<p aria-busy="true">{t('Loading the review…')}</p>}>
           <ReviewPanel levelId={level.id} label={label} user={user} daysAhead={daysAhead} />

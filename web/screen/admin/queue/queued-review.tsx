@@ -131,7 +131,7 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
           </Card>
           <Loaded query={query} failed={t('The review could not be loaded')}>
             {({ entries }) => (
-              <Card title={t('Review')}>
+              <Card title={t('[heading] Review')}>
                 <Thread entries={entries} />
               </Card>
             )}

@@ -66,7 +66,7 @@ export function Hints({ isShown, guesses, level, yearOf }: HintsProps) {
     <ul className={facts.facts} aria-label={t('Hints')}>
       {found.fragment !== null && <li>{formatTitleHint(found.fragment, level.name)}</li>}
       {years.map((text) => (
-        <li key={text}>{t('Released {text}', { text })}</li>
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

@@ -90,7 +90,7 @@ function useWhenStuck({ level, play, today, onChange }: Omit<WhenStuckProps, 'is
     ways.push({
       label: t('Give up'),
       question: t('Give up on this puzzle?'),
-      detail: t('The attempts that are left count as skips, and the game is shown.'),
+      detail: t('The guesses that are left count as skips, and the game is shown.'),
       confirmLabel: t('Give up'),
       onConfirm: () => onChange((before) => giveUp(before, level, today)),
     });

@@ -85,7 +85,7 @@ export function AuditList() {
           <table className={`${table.table} ${table.stacked}`}>
             <thead>
               <tr>
-                <th scope="col">{t('Time')}</th>
+                <th scope="col">{t('[date and time] Time')}</th>
                 <th scope="col">{t('User')}</th>
                 <th scope="col">{t('Action')}</th>
                 <th scope="col">{t('Target')}</th>
