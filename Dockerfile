@@ -8,7 +8,7 @@ COPY . .
 RUN npm run build
 # What only the pages are built with.
 RUN npm uninstall --omit=dev --workspaces=false --ignore-scripts \
-  @dnd-kit/dom @dnd-kit/react @scure/bip39 @simplewebauthn/browser @tanstack/react-query @vitejs/plugin-react @zip.js/zip.js d3-shape fflate \
+  @dnd-kit/dom @dnd-kit/react @scure/bip39 @simplewebauthn/browser @tanstack/react-query @vitejs/plugin-react @zip.js/zip.js d3-shape fastest-levenshtein fflate \
   idb-keyval lean-qr lucide-react react react-dom vite wouter
 
 FROM node:24-slim

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '#shared/language/languages.ts';
 import { createHttpCache } from './http/cache/cache.ts';
 import { compressResponses } from './http/compress-responses.ts';
 import { closeGracefully, createServer } from './http/create-server.ts';
@@ -41,7 +42,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isClosing = closeGracefully(app);
   compressResponses(app);
   cache.attach(app, isClosing);
-  addLanguages(app, { siteLanguage: config.language, findLanguage, readCatalogue: readTexts });
+  const readCatalogue = (language: Language) => readTexts(language, (problem) => log.warn(problem));
+  addLanguages(app, { siteLanguage: config.language, findLanguage, readCatalogue });
   const warn = createHourlyWarnings(log, now);
   warnOfProxyMistakes(app, { publicUrl, trustProxy: config.trustProxy, trust: trustProxy, warn });
   addSecurity(app, publicUrl);

@@ -1,14 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { translationProblem } from '../scripts/language/check-texts.ts';
 import { compileTexts, fillMarks } from '../scripts/language/compile-texts.ts';
 import { findHardCoded } from '../scripts/language/find-hard-coded.ts';
 import { findMessages } from '../scripts/language/find-messages.ts';
 import { createLanguageBuild } from '../scripts/language/language-build.ts';
 import { pseudoCatalogue } from '../scripts/language/pseudo-catalogue.ts';
-import { sourceMessages, translationProblem } from '../scripts/language/source-messages.ts';
-import { withMessages } from '../scripts/language/with-messages.ts';
-import { catalogueFile, parseTexts } from '../server/language/read-catalogue.ts';
+import { sourceMessages } from '../scripts/language/source-messages.ts';
 
 const messages = sourceMessages();
 
@@ -84,51 +82,6 @@ describe('the messages in the code', () => {
     for (const message of messages.keys()) {
       expect(translationProblem(message, pseudoCatalogue.get(message) ?? '', 'en')).toBeNull();
     }
-  });
-});
-
-describe.each(LANGUAGES.filter((code) => code !== SOURCE_LANGUAGE))('the texts in %s', (language) => {
-  const text = existsSync(catalogueFile(language)) ? readFileSync(catalogueFile(language), 'utf8') : '';
-  const catalogue = parseTexts(text);
-
-  it('are those of the messages in the code, in the form of `npm run languages`', () => {
-    expect(withMessages(text, messages, language).text).toBe(text);
-  });
-
-  it('are complete and well-formed', () => {
-    const problems = Array.from(messages.keys(), (message) => {
-      const translated = catalogue.get(message);
-      const problem = translated ? translationProblem(message, translated, language) : 'It is missing';
-      return problem && `${message}: ${problem}`;
-    });
-    expect(problems.filter((problem) => problem !== null)).toEqual([]);
-  });
-});
-
-describe('the problem of a translation', () => {
-  it.each([
-    ['Save', 'Speichern', null],
-    ['Save', '[Speichern', 'A text cannot begin with ['],
-    ['{count} games', 'Spiele', 'It lacks {count}'],
-    ['Games', '{count} Spiele', 'English has no {count}'],
-    ['[file] {count} games', '{count} Spiele', null],
-    ['{count} games', '{count Spiele', expect.stringContaining('It is malformed')],
-    ['Read <a>this</a>', 'Lies das', 'It lacks <a>'],
-    ['Read <a>this</a>', '<a>Lies</a> <b>das</b>', 'English has no <b>'],
-    [
-      '{n, plural, one {# game} other {# games}}',
-      '{n, plural, other {# Spiele}}',
-      '{n} lacks the plural forms one',
-    ],
-    ['<b>{n, plural, one {#} other {#}}</b>', '<b>{n, plural, one {#} other {#}}</b>', null],
-  ])('%s: %s', (message, translated, problem) => {
-    expect(translationProblem(message, translated, 'de')).toEqual(problem);
-  });
-
-  it('is a missing plural form of the language', () => {
-    const message = '{n, plural, one {# game} other {# games}}';
-    const translated = '{n, plural, one {# gra} few {# gry} other {# gry}}';
-    expect(translationProblem(message, translated, 'pl')).toBe('{n} lacks the plural forms many');
   });
 });
 
@@ -220,22 +173,5 @@ describe('compiled messages', () => {
       ['[file] Save', 'Sichern'],
     ];
     expect(await compile(code, texts)).toBe('["Speichern", "Sichern", "Cancel", \'en\']');
-  });
-});
-
-describe('the file of a language', () => {
-  const found = new Map([
-    ['Save', ['web/a.tsx', 'web/b.tsx']],
-    ['New', ['web/a.tsx']],
-  ]);
-
-  it('keeps translations and notes of what is in the code, and nothing else', () => {
-    const before = ['# A note', 'msgid "Save"', 'msgstr "Speichern"', '', 'msgid "Gone"', 'msgstr "Weg"', ''];
-    const { text, missing } = withMessages(before.join('\n'), found, 'de');
-    expect(text).toContain('# A note\n#: web/a.tsx\n#: web/b.tsx\nmsgid "Save"\nmsgstr "Speichern"');
-    expect(text).toContain('msgid "New"\nmsgstr ""');
-    expect(text).not.toContain('Gone');
-    expect(missing).toBe(1);
-    expect(withMessages(text, found, 'de').text).toBe(text);
   });
 });

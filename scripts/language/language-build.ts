@@ -1,5 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { readTexts } from '../../server/language/read-catalogue.ts';
-import { type Language, SOURCE_LANGUAGE, type TextCatalogue } from '../../shared/language/languages.ts';
+import {
+  LANGUAGES,
+  type Language,
+  SOURCE_LANGUAGE,
+  type TextCatalogue,
+} from '../../shared/language/languages.ts';
 import { pseudoCatalogue } from './pseudo-catalogue.ts';
 
 /** What the plugins of one build share. */
@@ -23,8 +29,12 @@ export interface TranslatedScript {
 /** `hasPseudoTexts` replaces English by pseudo texts, for tests. */
 export function createLanguageBuild({ hasPseudoTexts = false } = {}): LanguageBuild {
   const isPseudo = (language: Language) => hasPseudoTexts && language === SOURCE_LANGUAGE;
+  const catalogues = new LRUCache<Language, TextCatalogue>({
+    max: LANGUAGES.length,
+    memoMethod: (language) => (isPseudo(language) ? pseudoCatalogue : readTexts(language, console.warn)),
+  });
   return {
-    catalogueOf: (language) => (isPseudo(language) ? pseudoCatalogue : readTexts(language)),
+    catalogueOf: (language) => catalogues.memo(language),
     messages: new Map(),
     frames: new Map(),
     copies: new Map(),

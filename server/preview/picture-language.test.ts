@@ -11,7 +11,7 @@ const isInPictures = (facts: LanguageFacts) => facts.isInPictures ?? true;
 describe('the words in pictures', () => {
   it.each(LANGUAGES)('can be drawn in %s, or are in English', async (language) => {
     const { hasLetters } = await openTextOutliner();
-    const catalogue = readTexts(language);
+    const catalogue = readTexts(language, expect.fail);
     const words = ["Today's puzzle", 'Archive', 'Level', 'Rooms', 'One video-game puzzle a day'];
     const drawn = words.map((word) => catalogue.get(word) ?? word);
     expect(drawn.every(hasLetters)).toBe(isInPictures(languages[language]));

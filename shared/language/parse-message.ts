@@ -18,6 +18,11 @@ export function splitContext(message: string): { context: string; text: string }
   return { context, text };
 }
 
+/** The message in the code of an entry with this context, `''` or none for one without. */
+export function joinContext(context: string | undefined, text: string): string {
+  return context ? `[${context}] ${text}` : text;
+}
+
 function partsOf(elements: readonly MessageFormatElement[], number: string | null): Part[] {
   return elements.map((element) => partOf(element, number));
 }

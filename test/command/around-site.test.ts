@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UPLOAD_CHECK_BYTES } from '../../shared/api/site/site-check.ts';
 import { readText } from '../source-files.ts';
+import { isInstalled } from './is-installed.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 
 // What docs/self-hosting.md puts in front of a site and around it, run as it stands there: only ports and folders are those of the test.
@@ -21,16 +22,6 @@ function blocksOf(kind: string): string[] {
   return [...DOCUMENT.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
     ([, block = '']) => block,
   );
-}
-
-function isInstalled(...command: [string, ...string[]]): boolean {
-  try {
-    const [program, ...args] = command;
-    execFileSync(program, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function freePort(): Promise<number> {
