@@ -6,6 +6,7 @@ import { po } from 'gettext-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { checkTexts, translationProblem } from '../scripts/language/check-texts.ts';
+import { excusedTerms, missedTerms, readGlossary } from '../scripts/language/glossary.ts';
 import { sourceMessages } from '../scripts/language/source-messages.ts';
 import { withMessages } from '../scripts/language/with-messages.ts';
 import { catalogueFile, parseTexts } from '../server/language/read-catalogue.ts';
@@ -14,11 +15,13 @@ import { compileCache } from './command/run-script.ts';
 import { ROOT } from './source-files.ts';
 
 const messages = sourceMessages();
+const glossary = readGlossary();
 const hasGettext = isInstalled('msgfmt', '--version');
 
 describe.each(LANGUAGES.filter((code) => code !== SOURCE_LANGUAGE))('the texts in %s', (language) => {
   const file = catalogueFile(language);
   const text = readFileSync(file, 'utf8');
+  const catalogue = parseTexts(text);
   const { missing, fuzzy, wrong } = checkTexts(text, messages.keys(), language);
 
   it('are those of the messages in the code: `npm run languages`', () => {
@@ -35,6 +38,21 @@ describe.each(LANGUAGES.filter((code) => code !== SOURCE_LANGUAGE))('the texts i
 
   it('are confirmed', () => {
     expect(fuzzy).toEqual([]);
+  });
+
+  it('have the words of languages/glossary.tsv, or a note that says why not', () => {
+    const excused = excusedTerms(text);
+    const problems = [...messages.keys()].flatMap((message) => {
+      const missed = missedTerms(glossary, message, catalogue.get(message) ?? '', language);
+      const notes = excused.get(message) ?? [];
+      return [
+        ...missed.filter((term) => !notes.includes(term)).map((term) => `${message}: no word for “${term}”`),
+        ...notes
+          .filter((term) => !missed.includes(term))
+          .map((term) => `${message}: needs no note on “${term}”`),
+      ];
+    });
+    expect(problems).toEqual([]);
   });
 
   it.runIf(hasGettext)('are a file that gettext has nothing against', () => {
@@ -68,6 +86,28 @@ describe('the problem of a translation', () => {
     const message = '{n, plural, one {# game} other {# games}}';
     const translated = '{n, plural, one {# gra} few {# gry} other {# gry}}';
     expect(translationProblem(message, translated, 'pl')).toBe('{n} lacks the plural forms many');
+  });
+
+  it.each([
+    ['de', 'Laden …', 'Laden\u00a0…'],
+    ['de', 'Er sagt «Hallo»', 'Er sagt „Hallo“'],
+    ['fr', 'Quel jeu ?', 'Quel jeu\u202f?'],
+    ['fr', 'Quel jeu?', 'Quel jeu\u202f?'],
+    ['fr', 'Jeu : Zelda', 'Jeu\u00a0: Zelda'],
+    ['fr', '« Zelda »', '«\u202fZelda\u202f»'],
+    ['fr', '16 383 pixels', '16\u202f383 pixels'],
+    ['es', 'El 60 %', 'El 60\u00a0%'],
+    ['pt-BR', 'Mais de 60 %', 'Mais de 60%'],
+    ['it', "L'archivio", 'L’archivio'],
+    ['pl', 'Dodaj tytuł...', 'Dodaj tytuł…'],
+    ['ja', '1 日 1 問', '1日1問'],
+    ['ja', '<b>Zelda</b> です', '<b>Zelda</b>です'],
+    ['ja', '違い: 2', '違い：2'],
+    ['ja', '投稿(2)', '投稿（2）'],
+  ])('is the typography of another language, %s: %s', (language, wrong, right) => {
+    const message = right.includes('<b>') ? '<b>Zelda</b>' : 'Zelda';
+    expect(translationProblem(message, wrong, language)).toContain('(in “');
+    expect(translationProblem(message, right, language)).toBeNull();
   });
 });
 

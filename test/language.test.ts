@@ -1,14 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { translationProblem } from '../scripts/language/check-texts.ts';
 import { compileTexts, fillMarks } from '../scripts/language/compile-texts.ts';
 import { findHardCoded } from '../scripts/language/find-hard-coded.ts';
 import { findMessages } from '../scripts/language/find-messages.ts';
+import { missedTerms, readGlossary } from '../scripts/language/glossary.ts';
 import { createLanguageBuild } from '../scripts/language/language-build.ts';
 import { pseudoCatalogue } from '../scripts/language/pseudo-catalogue.ts';
 import { sourceMessages } from '../scripts/language/source-messages.ts';
 
 const messages = sourceMessages();
+const glossary = readGlossary();
 
 /** What writes numbers for people, and what writes them for programs: CSS, SVG and the shared text, which is in English for everyone. */
 const WRITES_NUMBERS = [
@@ -81,6 +84,31 @@ describe('the messages in the code', () => {
   it('can all be lengthened as pseudo texts', () => {
     for (const message of messages.keys()) {
       expect(translationProblem(message, pseudoCatalogue.get(message) ?? '', 'en')).toBeNull();
+    }
+  });
+});
+
+describe('the glossary', () => {
+  it.each([
+    ['Submit a level', 'Reiche ein Level ein', []],
+    ['Submit the levels', 'Reiche die Tageslevel ein', []],
+    ['Submit a level', 'Sende eine Stufe', ['submit', 'level']],
+    ['The level creator', 'Der Level-Editor', []],
+    ['The creator', 'Der Level-Editor', ['creator']],
+    ['Puzzle game', 'Puzzlespiel', []],
+    [
+      '{count, plural, one {# puzzle} other {# puzzles}}',
+      '{count, plural, one {# Level} other {# Level}}',
+      ['puzzle'],
+    ],
+    ['{puzzle} is here', '{puzzle} ist da', []],
+  ])('%s, as %s', (message, translated, missed) => {
+    expect(missedTerms(glossary, message, translated, 'de').sort()).toEqual(missed.toSorted());
+  });
+
+  it('has words in every language', () => {
+    for (const { words } of glossary) {
+      expect([...words.keys()]).toEqual(LANGUAGES.filter((code) => code !== SOURCE_LANGUAGE));
     }
   });
 });

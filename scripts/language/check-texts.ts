@@ -2,6 +2,7 @@ import { po } from 'gettext-parser';
 import { isFuzzy, malformation } from '../../server/language/read-catalogue.ts';
 import { parseMessage, splitContext } from '../../shared/language/parse-message.ts';
 import type { Part } from '../../shared/language/part.ts';
+import { typographyProblem } from './typography.ts';
 
 /** The messages whose texts a PO file lacks, that nobody has confirmed, and what is wrong with others, as `message: problem`. */
 export interface TextProblems {
@@ -30,7 +31,7 @@ export function checkTexts(text: string, messages: Iterable<string>, language: s
 
 /**
  * What is wrong with the translation of a message into a language: other values or tags than in English, or plural forms that the language
- * has and the text has not; null for nothing.
+ * has and the text has not, or signs that it writes in another way; null for nothing.
  */
 export function translationProblem(message: string, translated: string, language: string): string | null {
   if (translated.startsWith('[')) return 'A text cannot begin with [';
@@ -43,7 +44,7 @@ export function translationProblem(message: string, translated: string, language
   const unknown = [...actual].filter((name) => !expected.has(name));
   if (missing.length > 0) return `It lacks ${missing.join(', ')}`;
   if (unknown.length > 0) return `English has no ${unknown.join(', ')}`;
-  return pluralProblem(parts, language);
+  return pluralProblem(parts, language) ?? typographyProblem(translated, language);
 }
 
 /** All parts, also those within cases and tags. */
