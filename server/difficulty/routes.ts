@@ -1,4 +1,5 @@
-import { allDifficulties, levelDifficulty } from '#shared/api/level/difficulty.ts';
+import { allDifficulties } from '#shared/api/level/all-difficulties.ts';
+import { levelDifficulty } from '#shared/api/level/difficulty.ts';
 import { type Difficulty, isKnown } from '#shared/difficulty/difficulty.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { hasPermission } from '#shared/user/user.ts';

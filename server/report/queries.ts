@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Report, type ReportedLevel, ReportReason } from '#shared/report/report.ts';
+import { ReportReason } from '#shared/report/report.ts';
+import type { Report, ReportedLevel } from '#shared/report/reported-level.ts';
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts';
 import type { Database, ReportRow } from '../database/tables.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenReports } from '#shared/api/play/report.ts';
+import type { OpenReports } from '#shared/api/level/open-reports.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site/site.ts';
 

@@ -1,5 +1,7 @@
-import { openReports, reportLevel, reportsOfLevel, resolveReports } from '#shared/api/play/report.ts';
-import { type Report, reportError, reportReasonText } from '#shared/report/report.ts';
+import { openReports, resolveReports } from '#shared/api/level/open-reports.ts';
+import { reportLevel, reportsOfLevel } from '#shared/api/play/report.ts';
+import { reportError, reportReasonText } from '#shared/report/report.ts';
+import type { Report } from '#shared/report/reported-level.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { change } from '../change.ts';
 import { Failure, fieldError } from '../http/failure.ts';

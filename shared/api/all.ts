@@ -10,11 +10,13 @@ import * as game from './game/game.ts';
 import * as gameFacts from './game/game-facts.ts';
 import * as missingGame from './game/missing-game.ts';
 import * as retiredGame from './game/retired-game.ts';
+import * as allDifficulties from './level/all-difficulties.ts';
 import * as difficulty from './level/difficulty.ts';
 import * as duplicate from './level/duplicate.ts';
 import * as firstDay from './level/first-day.ts';
 import * as level from './level/level.ts';
 import * as levelOrder from './level/level-order.ts';
+import * as openReports from './level/open-reports.ts';
 import * as planner from './level/planner.ts';
 import * as playtest from './level/playtest.ts';
 import * as submission from './level/submission.ts';
@@ -95,10 +97,10 @@ export const allEndpoints: readonly Endpoint[] = [
   play.rateLevel,
   ratings.allRatings,
   difficulty.levelDifficulty,
-  difficulty.allDifficulties,
+  allDifficulties.allDifficulties,
   report.reportLevel,
-  report.openReports,
-  report.resolveReports,
+  openReports.openReports,
+  openReports.resolveReports,
   progressCopy.readProgressCopy,
   progressCopy.saveProgressCopy,
   progressCopy.eraseProgressCopy,

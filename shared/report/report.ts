@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../language/t.ts';
 import { type Refusal, refuse } from '../refusal/refuse.ts';
-import { Timestamp } from '../schema/values.ts';
 import { cleanedText } from '../text/clean-text.ts';
 
 /** What may be wrong with a level. */
@@ -32,16 +31,3 @@ export function reportError(reason: ReportReason | null, text: string): Refusal 
   if (reason === null) return refuse('report-reason-needed');
   return reason === 'other' && text.trim() === '' ? refuse('report-text-needed') : null;
 }
-
-/** A problem that a player has reported; `createdAt` is in UTC. */
-export const Report = v.object({
-  id: v.string(),
-  reason: ReportReason,
-  text: v.string(),
-  createdAt: Timestamp,
-});
-export type Report = v.InferOutput<typeof Report>;
-
-/** The open reports on a level, oldest first. */
-export const ReportedLevel = v.object({ levelId: v.string(), name: v.string(), reports: v.array(Report) });
-export type ReportedLevel = v.InferOutput<typeof ReportedLevel>;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Difficulty } from '../../difficulty/difficulty.ts';
 import { LevelId } from '../../level/level.ts';
-import { recordOf } from '../../schema/values.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** How hard a released level is; null with too few plays (docs/rules/statistics.md#difficulty). 404 for any other level, except for managers. */
@@ -12,13 +11,4 @@ export const levelDifficulty = endpoint({
   access: 'public',
   params: v.object({ id: LevelId }),
   response: v.nullable(Difficulty),
-});
-
-/** How hard the released levels are that enough have played, by level id; of all other levels managers get what is expected, with fewer plays. */
-export const allDifficulties = endpoint({
-  method: 'GET',
-  path: '/api/level/all-difficulties',
-  summary: 'Difficulties of all released levels',
-  access: 'public',
-  response: recordOf(Difficulty),
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { users } from '#shared/api/account/user.ts';
+import { openReports } from '#shared/api/level/open-reports.ts';
 import { allRatings } from '#shared/api/play/ratings.ts';
-import { openReports } from '#shared/api/play/report.ts';
 import { siteSettings } from '#shared/api/site/setting.ts';
 import { call } from '../../browser/call.ts';
 

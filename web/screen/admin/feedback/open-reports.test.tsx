@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReportedLevel } from '#shared/report/report.ts';
+import type { ReportedLevel } from '#shared/report/reported-level.ts';
 import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { OpenReports } from './open-reports.tsx';
 

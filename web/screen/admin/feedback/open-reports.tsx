@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
-import { resolveReports } from '#shared/api/play/report.ts';
+import { resolveReports } from '#shared/api/level/open-reports.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { type Report, type ReportedLevel, reportReasonText } from '#shared/report/report.ts';
+import { reportReasonText } from '#shared/report/report.ts';
+import type { Report, ReportedLevel } from '#shared/report/reported-level.ts';
 import { call } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/time/format-time.ts';
 import { rich } from '../../../language/rich.tsx';
