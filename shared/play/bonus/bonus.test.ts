@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aLevel } from '../../../test/builders.ts';
 import type { GameFacts } from '../../game/facts/facts.ts';
 import { UNLISTED_GAME_ID } from '../../game/game.ts';
-import { askedYear, type BonusAnswers, yearOutcome } from './bonus.ts';
+import { type Guess, SKIP } from '../guess.ts';
+import { askedYear, type BonusAnswers, isYearHinted, yearOutcome } from './bonus.ts';
 import { withBonusLine } from './bonus-line.ts';
 import { summariseBonus } from './bonus-summary.ts';
 import { bonusOthers, pickQuestion } from './pick-question.ts';
@@ -21,6 +22,17 @@ describe('the year', () => {
     ['is not in a description', { stepDescriptions: ['', 'A sign: 1998', '', '', ''] }, null],
   ])('%s', (_, changes, year) => {
     expect(askedYear(aLevel(changes), 2026)).toBe(year);
+  });
+
+  const yearOf = (id: number) => id;
+  const guess = (id: number) => ({ id, name: `Of ${id}` });
+  test.each<[string, Guess[], boolean]>([
+    ['a guess of it', [guess(1998), SKIP], true],
+    ['the years around it', [guess(1997), guess(1999), SKIP], true],
+    ['wider bounds', [guess(1996), guess(1999), SKIP], false],
+    ['the last guess, with which it ended,', [SKIP, guess(1998)], false],
+  ])('%s: told is %3$s', (_, guesses, isHinted) => {
+    expect(isYearHinted(guesses, aLevel({ name: 'Doom' }), yearOf)).toBe(isHinted);
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Level } from '../../level/level.ts';
 import { Integer } from '../../schema/values.ts';
+import type { Guess } from '../guess.ts';
+import { hints, type YearOf } from '../hints.ts';
 
 /** What was answered after the finish of a level: the year, null for who wanted to be told, and what was picked of four, with what was right. */
 export const BonusAnswers = v.object({
@@ -43,6 +45,16 @@ export function askedYear(level: Texts & Pick<Level, 'releaseDate'>, thisYear: n
   const { releaseDate: year } = level;
   if (year === null || year < FIRST_YEAR || year > thisYear) return null;
   return isTold(level, String(year)) ? null : year;
+}
+
+/** Whether what was known before the last attempt told the year: a guess of that year, or guesses of the years around it. */
+export function isYearHinted(
+  guesses: readonly Guess[],
+  { name, releaseDate }: Pick<Level, 'name' | 'releaseDate'>,
+  yearOf: YearOf,
+): boolean {
+  const { year, after, before } = hints(guesses.slice(0, -1), { name, year: releaseDate }, yearOf);
+  return year !== null || (after !== null && before === after + 2);
 }
 
 /** How near an answered year is. */

@@ -115,7 +115,11 @@ export function PlayLevel(props: PlayLevelProps) {
       finish={(shown) => (
         <Finish
           {...{ level, link, play, isCounted, number, day, today, isFresh, ...shown }}
-          bonus={hasBonus && <BonusPlace {...{ level, play, today, isYearTold }} onTold={setIsYearTold} />}
+          bonus={
+            hasBonus && (
+              <BonusPlace {...{ level, play, today, isYearTold, ...shown }} onTold={setIsYearTold} />
+            )
+          }
         />
       )}
       after={({ guesses, outcomes }) => (

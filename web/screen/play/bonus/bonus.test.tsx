@@ -1,14 +1,16 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Game } from '#shared/game/game.ts';
 import { aLevel } from '../../../../test/builders.ts';
-import { aSave, level, sharedText, showLevel, store } from '../../../../test/play/play-level.tsx';
+import { aSave, GAMES, level, sharedText, showLevel, store } from '../../../../test/play/play-level.tsx';
 
+const games = vi.hoisted(() => [] as Game[]);
 vi.mock('../../../game/catalogue/catalogue.ts', () => ({
   catalogue: {
     isLoaded: () => false,
     prefetch: () => {},
-    gamesById: async () => [],
+    gamesById: async () => games,
     gamesByName: async () => [],
     cachedGame: () => undefined,
   },
@@ -28,6 +30,7 @@ let asked: string[];
 beforeEach(() => {
   localStorage.clear();
   asked = [];
+  games.length = 0;
   store(aSave({ finished: true, score: 2, guesses: ['-1', { id: 1, name: 'Chrono Trigger' }] }));
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/facts/')) asked.push(decodeURIComponent(url).replace(/.*facts\/|\.json.*/g, ''));
@@ -93,8 +96,40 @@ test('who wants to be told is told, and asked nothing more', async () => {
   showLevel();
   await press('Just tell me');
   screen.getByRole('heading', { level: 2, name: 'Chrono Trigger 1995' });
-  expect(screen.queryByText(/You said/)).toBeNull();
+  const region = screen.getByRole('region', { name: 'Bonus question' });
+  expect(region.textContent).toBe('It came out in 1995.');
+  expect(document.activeElement).toBe(within(region).getByText(/1995/));
   expect(asked).toEqual([]);
+});
+
+test('a year that a hint told is not asked for, but who made the game', async () => {
+  games.push(...GAMES, { ...(GAMES[0] as Game), id: 9, name: 'Mortal Kombat 3' });
+  const guesses = [
+    { id: 9, name: 'Mortal Kombat 3' },
+    { id: 1, name: 'Chrono Trigger' },
+  ];
+  store(aSave({ finished: true, score: 2, guesses }));
+  showLevel();
+  await press('Square');
+  screen.getByText('Square: right.');
+  screen.getByRole('heading', { level: 2, name: 'Chrono Trigger 1995' });
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+test('the right guess alone tells no year', async () => {
+  games.push(...GAMES);
+  showLevel();
+  await slider();
+});
+
+test('where there is nothing to ask, nothing is there', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/api/levels') || url.includes('/facts/') ? Response.json([]) : new Promise(() => {}),
+  );
+  showLevel({ celebration: 'The best of 1995!' });
+  await screen.findByRole('heading', { level: 2, name: 'Chrono Trigger 1995' });
+  await screen.findByRole('heading', { name: 'About the game' });
+  expect(screen.queryByRole('region', { name: 'Bonus question' })).toBeNull();
 });
 
 test.each([

@@ -130,7 +130,7 @@ export function Finish(props: FinishProps) {
   );
 }
 
-interface BonusPlaceProps extends Pick<FinishProps, 'level' | 'play' | 'today'> {
+interface BonusPlaceProps extends Pick<FinishProps, 'level' | 'play' | 'games' | 'today'> {
   isYearTold: boolean;
   onTold: (isTold: boolean) => void;
 }
@@ -139,9 +139,10 @@ interface BonusPlaceProps extends Pick<FinishProps, 'level' | 'play' | 'today'> 
 export function BonusPlace(props: BonusPlaceProps) {
   const { isYearTold, onTold } = props;
   useEffect(() => void Bonus.preload().then((part) => part ?? onTold(true)), [onTold]);
+  const waiting = !isYearTold && <div className={styles.bonus} />;
   return (
-    <Suspense fallback={!isYearTold && <div className={styles.bonus} />}>
-      <Bonus {...props} />
+    <Suspense fallback={waiting}>
+      <Bonus {...{ ...props, waiting }} />
     </Suspense>
   );
 }
