@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  aGame,
   giveHeight,
   HEIGHT,
   highlighted,
@@ -41,6 +42,14 @@ describe('typing', () => {
     expect(wordsOf(row)).toBe('Dragon Quest also known as Dragon Warrior, 1986');
     const marked = [...row.querySelectorAll('small mark')].map((mark) => mark.textContent);
     expect(marked.join(' ')).toContain('Warr');
+  });
+
+  it('calls a series that matched a series', async () => {
+    const fetchGames = async () => [aGame(1, 'Galaga', 1981, { isPopular: true, series: 'Galaxian' })];
+    const { user, field } = setUp({}, fetchGames);
+    await user.type(field, 'galaxian');
+    expect(wordsOf(await screen.findByRole('option'))).toBe('Galaga Series: Galaxian, 1981');
+    screen.getByText('Galaga, Series: Galaxian, 1981');
   });
 
   it('says kindly that nothing was found', async () => {

@@ -31,7 +31,13 @@ export function rowLabel(
   isEarlierAnswer = false,
 ): string {
   const parts = [game.name];
-  if (alias !== null) parts.push(t('also known as {alias}', { alias }));
+  if (alias !== null) {
+    parts.push(
+      alias === game.series
+        ? t('Series: {series}', { series: alias })
+        : t('also known as {alias}', { alias }),
+    );
+  }
   if (isTypedName) parts.push(USE_NAME.toLowerCase());
   if (game.year !== null) parts.push(String(game.year));
   if (isEarlierAnswer) parts.push(t('was an earlier answer'));

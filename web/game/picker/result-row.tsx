@@ -34,6 +34,7 @@ interface ResultRowProps {
 export function ResultRow(props: ResultRowProps) {
   const { row, index, total, verb, isHighlighted, isGuessed, earlier, optionProps } = props;
   const { game, alias, highlights } = row;
+  const matched = () => <HighlightedText text={alias ?? ''} highlights={highlights} />;
   return (
     <li
       {...optionProps}
@@ -50,9 +51,9 @@ export function ResultRow(props: ResultRowProps) {
         </span>{' '}
         {alias !== null && (
           <small className={`breaks note ${styles.alias}`}>
-            {rich('also known as <name></name>', {
-              name: () => <HighlightedText text={alias} highlights={highlights} />,
-            })}
+            {alias === game.series
+              ? rich('Series: <name></name>', { name: matched })
+              : rich('also known as <name></name>', { name: matched })}
           </small>
         )}
         {row.isTypedName && <small className={`breaks note ${styles.alias}`}>{USE_NAME}</small>}

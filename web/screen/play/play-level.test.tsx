@@ -185,6 +185,17 @@ test('Skip says what it does until a browser has stored a skip', async () => {
   expect(name()).toBe('Skip');
 });
 
+test('Skip always says that it ends the puzzle at the last step', () => {
+  const guesses = ['-1', doom, '-1', '-1'];
+  store(aSave({ finished: false, step: 4, guesses: guesses.slice(1) }));
+  showLevel();
+  screen.getByRole('button', { name: 'Skip' });
+  cleanup();
+  store(aSave({ finished: false, step: 5, guesses }));
+  showLevel();
+  screen.getByRole('button', { name: 'Skip ends the puzzle' });
+});
+
 test('letters that are typed anywhere on the page go to the field', async () => {
   const user = showLevel();
   const field = await screen.findByRole('combobox');

@@ -69,6 +69,20 @@ test('on another day today is there as well, and the day is marked', () => {
   expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('10 November')]);
 });
 
+test('on a phone the marked day is in the middle of the strip', () => {
+  const widths = { clientWidth: 360, offsetWidth: 120 };
+  for (const [name, width] of Object.entries(widths)) {
+    vi.spyOn(HTMLElement.prototype, name as 'clientWidth', 'get').mockReturnValue(width);
+  }
+  const left = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get');
+  left.mockImplementation(function left(this: HTMLElement) {
+    return this.localName === 'li' ? [...(this.parentElement?.children ?? [])].indexOf(this) * 128 : 0;
+  });
+  show('2026-11-08', '2026-11-12');
+  expect(screen.getByRole('list').scrollLeft).toBe(2 * 128 - 120);
+  vi.restoreAllMocks();
+});
+
 test('a young site has the days since it began, and none on its first day', () => {
   show('2026-11-03', '2026-11-03');
   expect(dates()).toEqual(['2', 'Next puzzle in0']);
