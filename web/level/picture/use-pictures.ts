@@ -16,8 +16,8 @@ interface Pictures {
   rendered: number[];
   /** The step whose picture is drawn: the requested one, or the last one until the requested picture is ready; null at first. */
   visibleStep: number | null;
-  /** The step that the camera shows: it does not wait for a picture, and comes back from one that has failed. */
-  cameraStep: number | null;
+  /** The step of a camera that does not wait for a picture, and comes back from one that has failed. */
+  aheadStep: number | null;
   /** The state of the picture that the requested step needs. */
   state: LoadState;
   isReady: (picture: number) => boolean;
@@ -56,7 +56,7 @@ export function usePictures(
   return {
     rendered: pictures.filter((picture) => states[picture] === 'ready' || mayLoad(picture)),
     visibleStep,
-    cameraStep: isAhead ? requestedStep : visibleStep,
+    aheadStep: isAhead ? requestedStep : visibleStep,
     state,
     isReady: (picture) => states[picture] === 'ready',
     setState: (picture, next) => setStates((before) => ({ ...before, [picture]: next })),

@@ -45,6 +45,17 @@ describe('moving to another step', () => {
     expect(movements[0]?.cancel).not.toHaveBeenCalled();
   });
 
+  test('waits for the whole picture once the level is finished', async () => {
+    const { rerender } = render(show(1));
+    await arrive(1);
+    rerender(cloneElement(show(5), { outcomes: ['success', ...new Array(4).fill('not-played')] }));
+    expect(movements).toHaveLength(0);
+    expect(stage().style.transform).toBe(stageAt(1));
+    await arrive(5);
+    expect(movements).toHaveLength(1);
+    expect(stage().style.transform).toBe(stageAt(5));
+  });
+
   test('goes back at once, with nothing loaded', async () => {
     const { rerender } = render(show(2));
     await arrive(2);

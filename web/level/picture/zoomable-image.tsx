@@ -73,9 +73,11 @@ function Viewfinder(props: ZoomableImageProps) {
   const ownReading = useRef<HTMLSpanElement>(null);
   const reading = props.reading ?? ownReading;
   const [size, setSize] = useState<ImageSize | null>(null);
-  const { visibleStep, cameraStep, ...pictures } = usePictures(shownStep, unlockedStep, source, (picture) =>
+  const { visibleStep, aheadStep, ...pictures } = usePictures(shownStep, unlockedStep, source, (picture) =>
     isShownFirst(pictureUrl(level, picture)),
   );
+  // From a close-up to the whole picture there would be next to nothing to see.
+  const cameraStep = outcomes ? visibleStep : aheadStep;
   const step = visibleStep ?? shownStep;
   const imageRatio = ratioOf(level, size);
   const camera = cameraOf(presetOfStep(level, cameraStep ?? shownStep), imageRatio);
