@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pictureBytes } from '../creator.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../site.ts';
+import { startWorkerAtOnce } from '../worker-at-rest.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -36,6 +37,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 } });
 
   test('shared pictures become drafts, once, whatever their names', async ({ page }) => {
+    await startWorkerAtOnce(page);
     await page.goto('./about');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -51,6 +53,7 @@ test.describe('with the service worker', () => {
   });
 
   test('a share without a picture says so', async ({ page }) => {
+    await startWorkerAtOnce(page);
     await page.goto('./about');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();

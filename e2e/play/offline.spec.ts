@@ -4,9 +4,11 @@ import { logIn, makePerson, theAdmin } from '../people.ts';
 import { answerOf, daysAgo, expectStep, field, guess, result, skip, stored, today } from '../player.ts';
 import { expect, test } from '../site.ts';
 import { pathIn, sitePath } from '../site-path.ts';
+import { startWorkerAtOnce } from '../worker-at-rest.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.beforeEach(({ complaints }) => {
+test.beforeEach(async ({ complaints, page }) => {
+  await startWorkerAtOnce(page);
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
 });
 
@@ -178,7 +180,7 @@ test('a newer build waits for the pages of the older one, then takes over', asyn
 
   twice.upgrade();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => builds(page)).toEqual([older, 'offline-shell-newer-build-en']);
+  await expect.poll(() => builds(page), { timeout: 40_000 }).toEqual([older, 'offline-shell-newer-build-en']);
   // The open page goes on with its own worker, and with the answers that were kept for it.
   await context.setOffline(true);
   await page.reload();

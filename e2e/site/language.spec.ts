@@ -1,6 +1,7 @@
 import { answerOf, today } from '../player.ts';
 import { pressEnter } from '../press-enter.ts';
 import { expect, test } from '../site.ts';
+import { startWorkerAtOnce } from '../worker-at-rest.ts';
 
 test('a visitor chooses German, plays in it, and finds English again', { tag: '@main' }, async ({
   page,
@@ -53,6 +54,7 @@ test.describe('offline', () => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
     // The locale of a journey is not that of its workers.
     await context.addCookies([{ name: 'language', value: 'de', url: site.url }]);
+    await startWorkerAtOnce(page);
     await page.goto('./stats');
     // The worker is active once it has stored all files of its build.
     const isStored = () =>

@@ -3,11 +3,13 @@ import { type Host, openHost } from '../host.ts';
 import { expectStep, skip, today } from '../player.ts';
 import { expect, test } from '../site.ts';
 import { type RunningSite, removeDataDir } from '../start-site.ts';
+import { startWorkerAtOnce } from '../worker-at-rest.ts';
 import { startFilledSite } from '../worker-site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.beforeEach(({ complaints }) => {
+test.beforeEach(async ({ complaints, page }) => {
+  await startWorkerAtOnce(page);
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
 });
 
