@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Response } from '@playwright/test';
 import { coverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
+import { allTexts } from '#shared/level/translations.ts';
 import { logIn, theAdmin } from '../people.ts';
 import { daysAgo, expectStep, field, skip, today } from '../player.ts';
 import { prepareStorage, releasedLevels, saveOf } from '../prepared.ts';
@@ -25,8 +26,15 @@ const aliases = readFileSync(`${STARTER}/aliases.tsv`, 'utf8')
 
 /** All that a level says besides its first picture: names as whole words, and texts. */
 function spoilersOf(level: Level): RegExp[] {
-  const { name, alsoAccepted = [], presentation, didYouKnow, celebration, stepDescriptions = [] } = level;
-  const texts = [presentation, didYouKnow, celebration, ...stepDescriptions.slice(1)];
+  const { name, alsoAccepted = [] } = level;
+  const texts = allTexts(level).flatMap(
+    ({ presentation = '', didYouKnow = '', celebration = '', stepDescriptions = [] }) => [
+      presentation,
+      didYouKnow,
+      celebration,
+      ...stepDescriptions.slice(1),
+    ],
+  );
   return [
     ...[name, ...alsoAccepted.map((game) => game.name)].map((word) => wholeWord(word)),
     ...texts.filter((text) => text !== '').map((text) => new RegExp(escapeSigns(text), 'i')),

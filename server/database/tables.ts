@@ -121,6 +121,10 @@ export interface LevelRow {
   masks: string | null;
   /** JSON; null when no step has one. */
   step_descriptions: string | null;
+  /** The code of the language of its texts; null where nobody has said it. */
+  language: string | null;
+  /** JSON; null for none. */
+  translations: string | null;
   /** When it was withdrawn, in ISO text; null for any other. */
   withdrawn_at: string | null;
   /** The place of an approved level in the daily order; null for any other. */

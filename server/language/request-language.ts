@@ -7,6 +7,7 @@ import { currentLanguage, setLanguages } from '#shared/language/in-node.ts';
 import {
   isLanguage,
   LANGUAGE_COOKIE,
+  LANGUAGE_VARY,
   LANGUAGES,
   type Language,
   type LanguageFacts,
@@ -17,6 +18,9 @@ import {
 
 /** The language of the visitor who makes a request: what they have chosen, else what their browser prefers, else that of the site. */
 export type FindLanguage = (request: IncomingMessage) => Language;
+
+/** The header `Vary` of what is compressed and depends on the language of the visitor. */
+export const VARY = `accept-encoding, ${LANGUAGE_VARY}`;
 
 const COOKIE = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([\\w-]+)`);
 /** Browsers of one country send a handful of different headers. */

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { LANGUAGES } from '#shared/language/languages.ts';
+import { currentLanguage } from '#shared/language/runtime.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isLockedFuture } from '#shared/level/order/release.ts';
+import { inLanguage } from '#shared/level/translations.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import {
   type BodyCache,
@@ -16,13 +19,14 @@ import { weakEtag } from '../http/etag.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import { cacheControl } from '../http/serve.ts';
 import { anonymous, type Visitor } from '../http/visitor.ts';
+import { VARY } from '../language/request-language.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
 import type { PlacedLevel } from './queries.ts';
 import type { LevelContext, LevelIndex } from './site-snapshot.ts';
 import { maySee } from './visibility.ts';
 
-/** The list for managers, and the list for everybody else. */
-const MAX_CACHED_LISTS = 2;
+/** The list for managers, and the lists for everybody else. */
+const MAX_CACHED_LISTS = 1 + LANGUAGES.length;
 const LIST_CACHE_BYTES = 64_000_000;
 /** For visitors with submissions of their own. */
 const OWN_LISTS_BYTES = 16_000_000;
@@ -32,8 +36,8 @@ const MAX_WAITING_OWN_LISTS = 200;
 export type ReplyWithList = (visitor: Visitor, reply: FastifyReply) => Promise<PreparedResponse>;
 
 /**
- * The list differs only between managers and everybody else, until a level, the order or the day changes; both lists are cached. Visitors
- * with submissions get that of everybody, followed by these.
+ * The list differs only between managers and everybody else, who get the texts in their own language, until a level, the order or the day
+ * changes; all these lists are cached. Visitors with submissions get that of everybody, followed by these.
  */
 export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot' | 'now'>): ReplyWithList {
   const cache = createResponseCache(MAX_CACHED_LISTS, { maxBytes: LIST_CACHE_BYTES });
@@ -41,21 +45,27 @@ export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot'
   return async (visitor, reply) => {
     const { schedule, revision, levels } = await snapshot();
     const calendar = calendarAt(schedule, now());
-    const headers = { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) };
     const isManager = hasPermission(visitor.user, 'manage-level');
-    const audience = isManager ? 'managers' : 'everybody';
+    const audience = isManager ? 'managers' : currentLanguage();
     const shared = await cache.find(audience, `${revision} ${calendar.latestDay}`, async () =>
       listJson(levels.all, isManager ? visitor : anonymous, calendar),
     );
     const own = isManager ? [] : ownListed(levels, visitor);
     const body = own.length > 0 ? withOwn(shared, JSON.stringify(own), reply.raw, ownLists) : shared;
-    return new PreparedResponse(body, headers);
+    return new PreparedResponse(body, levelHeaders(visitor));
   };
 }
 
 function listJson(all: readonly PlacedLevel[], visitor: Visitor, calendar: Calendar): string {
+  const isManager = hasPermission(visitor.user, 'manage-level');
   const listed = all.filter((placed) => maySee(visitor, placed, calendar));
-  return JSON.stringify(listed.map((placed) => withLock(placed, calendar, visitor)));
+  const levels = listed.map((placed) => withLock(placed, calendar, visitor));
+  return JSON.stringify(isManager ? levels : levels.map((level) => inLanguage(level, currentLanguage())));
+}
+
+/** The headers of a response with levels, whose texts are in the language of the visitor. */
+export function levelHeaders(visitor: Visitor): Record<string, string> {
+  return { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor), vary: VARY };
 }
 
 /** Not those that are approved but not released: they would tell how long the queue is, and make a gap in the order. */

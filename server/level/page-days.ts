@@ -1,8 +1,10 @@
 import { type PageDay, screenshotStep } from '#shared/api/level/level.ts';
 import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
+import { currentLanguage } from '#shared/language/runtime.ts';
 import { type OpenLevel, openPart } from '#shared/level/covered-level.ts';
 import { cropKey, isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
+import { inLanguage } from '#shared/level/translations.ts';
 import { cropRect } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, imagePlacement } from '#shared/level/zoom/zoom.ts';
 import { findPage } from '#shared/page/find-page.ts';
@@ -13,7 +15,7 @@ import type { ColouredContext, LevelContext } from './site-snapshot.ts';
 
 /**
  * The colours of the days that are today somewhere on Earth, and of the day that the page at a path is about; with what the first picture needs of
- * the days that the page may show first, as an anonymous visitor sees them (docs/rules/zoom.md#first-paint).
+ * the days that the page may show first, as an anonymous visitor of the language at hand sees them (docs/rules/zoom.md#first-paint).
  */
 export async function findPageDays(
   { snapshot, now, addColour }: ColouredContext,
@@ -27,7 +29,7 @@ export async function findPageDays(
     const daily = findDailyLevel(day, levels.order, calendar, anonymous);
     // The script says that a level was withdrawn.
     if (!daily || isWithdrawn(daily.level)) return null;
-    const level = openPart(await addColour(daily.level));
+    const level = openPart(inLanguage(await addColour(daily.level), currentLanguage()));
     const { colour } = level;
     if (!wanted.includes(day)) return [day, { colour, daily: null, picture: null }];
     return [day, { colour, daily: { ...daily, level }, picture: firstPicture(level) }];

@@ -1,22 +1,25 @@
 import * as firstDay from '#shared/api/level/first-day.ts';
 import { daily, level, levels } from '#shared/api/level/level.ts';
 import { saveLevelOrder } from '#shared/api/level/level-order.ts';
+import { currentLanguage } from '#shared/language/runtime.ts';
 import { coverLevel } from '#shared/level/covered-level.ts';
+import type { Level } from '#shared/level/level.ts';
 import { mayEditLevel } from '#shared/level/level-access.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
+import { inLanguage } from '#shared/level/translations.ts';
 import { themeOn } from '#shared/planner/theme.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { change } from '../change.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
-import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
-import { cacheControl, serve } from '../http/serve.ts';
+import { PreparedResponse } from '../http/prepared-response.ts';
+import { serve } from '../http/serve.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
 import { findDailyLevel } from './daily-level.ts';
 import { readFirstDay, setFirstDay } from './first-day.ts';
-import { createLevelList, withLock } from './level-list.ts';
+import { createLevelList, levelHeaders, withLock } from './level-list.ts';
 import { saveOrder } from './order.ts';
 import type { PlacedLevel } from './queries.ts';
 import type { ColouredContext } from './site-snapshot.ts';
@@ -52,10 +55,17 @@ function levelRoute(mount: Mount, context: ColouredContext): void {
     if (mayReadLevel(visitor, placed, calendar)) return coloured;
     const { index } = placed;
     const day = index !== null && isReleased(index, calendar) ? dayOfLevel(index, calendar.schedule) : null;
-    const createJson = () => JSON.stringify({ ...coverLevel(coloured), day });
-    const body = await cache.find(`${coloured.id} ${day}`, `${revision} ${coloured.colour}`, createJson);
-    return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+    const shown = inLanguage(coloured, currentLanguage());
+    const createJson = () => JSON.stringify({ ...coverLevel(shown), day });
+    const name = `${shown.id} ${day} ${translationIn(shown)}`;
+    const body = await cache.find(name, `${revision} ${shown.colour}`, createJson);
+    return new PreparedResponse(body, levelHeaders(visitor));
   });
+}
+
+/** The language of the translation that a level comes with; those without one share a response. */
+function translationIn({ translations = {} }: Level): string {
+  return Object.keys(translations).join();
 }
 
 /** Whether a visitor receives a level as it is stored: they may edit it, or see its answer in every list (docs/rules/levels.md#covered-levels). */
@@ -74,9 +84,10 @@ function dailyRoute(mount: Mount, { snapshot, now, addColour }: ColouredContext)
     const coloured = await addColour(found.level);
     const theme = themeOn(themes, found.day)?.name;
     if (hasPermission(visitor.user, 'manage-level')) return { ...found, level: coloured, theme };
-    const createJson = () => JSON.stringify({ ...found, level: coverLevel(coloured), theme });
-    const name = `${found.number} ${found.next !== null}`;
-    const body = await cache.find(name, `${revision} ${coloured.colour}`, createJson);
-    return new PreparedResponse(body, { 'content-type': JSON_TYPE, 'cache-control': cacheControl(visitor) });
+    const shown = inLanguage(coloured, currentLanguage());
+    const createJson = () => JSON.stringify({ ...found, level: coverLevel(shown), theme });
+    const name = `${found.number} ${found.next !== null} ${translationIn(shown)}`;
+    const body = await cache.find(name, `${revision} ${shown.colour}`, createJson);
+    return new PreparedResponse(body, levelHeaders(visitor));
   });
 }

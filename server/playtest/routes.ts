@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import * as api from '#shared/api/level/playtest.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
+import { currentLanguage } from '#shared/language/runtime.ts';
 import { coverLevel } from '#shared/level/covered-level.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
+import { inLanguage } from '#shared/level/translations.ts';
 import { guessedGamesError } from '#shared/play/everyone/counted-guesses.ts';
 import {
   MAX_PLAYTESTS_OF_LEVEL,
@@ -144,7 +146,8 @@ function testerRoutes(mount: Mount, context: PlaytestContext): void {
     const playId = (await findOwnPlay(request, playtest)) ?? body.playId;
     if (!(await enter(playtest, playId, body.begins))) return { level: null, playId };
     testers.remember(request, reply, playId);
-    return { level: coverLevel(await context.addColour(placed.level)), playId };
+    const level = inLanguage(await context.addColour(placed.level), currentLanguage());
+    return { level: coverLevel(level), playId };
   });
 
   serve(mount, api.reportPlaytest, async ({ body }) => {

@@ -1,7 +1,9 @@
 import { type Level, levelFields } from '#shared/level/level.ts';
 import { playerLevelId } from '#shared/level/level-id.ts';
+import type { Translations } from '#shared/level/level-texts.ts';
 import { contentHash, nextVersion } from '#shared/level/level-version.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
+import { withTranslations } from '#shared/level/translations.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { isAuditSubject } from '../audit/queries.ts';
 import type { Database } from '../database/tables.ts';
@@ -100,12 +102,20 @@ const managerFields = levelFields.filter(([, { setBy }]) => setBy === 'manager')
 /** A submission, whatever it contains: its state and the fields that only managers set are empty. */
 export function withoutManagerFields(level: Level): Level {
   const empty = Object.fromEntries(managerFields.map(([name, field]) => [name, field.empty]));
-  return { ...level, ...empty, state: 'submitted' };
+  return withCelebrations({ ...level, ...empty, state: 'submitted' }, {});
 }
 
 /** A resubmission with the fields that managers have set since the last one (docs/rules/accounts.md#own-submissions). */
 export function withManagerFieldsOf(current: Level | null, level: Level): Level {
   if (!current) return level;
   const kept = Object.fromEntries(managerFields.map(([name]) => [name, current[name]]));
-  return { ...level, ...kept, state: level.state };
+  return withCelebrations({ ...level, ...kept, state: level.state }, current.translations);
+}
+
+/** A celebration is set by managers, in every language. */
+function withCelebrations(level: Level, kept: Translations = {}): Level {
+  return withTranslations(level, ({ celebration: _, ...translation }, language) => {
+    const celebration = kept[language]?.celebration;
+    return { ...translation, ...(celebration && { celebration }) };
+  });
 }

@@ -9,6 +9,7 @@ import { Level } from '#shared/level/level.ts';
 import { type LevelError, levelValidity } from '#shared/level/level-validity.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture/picture-copy.ts';
+import { givenTranslations } from '#shared/level/translations.ts';
 import { type Refusal, refuse } from '#shared/refusal/refuse.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';
@@ -77,9 +78,18 @@ export async function receiveLevel(
     // A call without a credit does not take it away.
     credit: credit === undefined ? (stored?.credit ?? null) : credit,
   };
-  const level = withAlsoAccepted(sent, await findAcceptedGames(context.db, fields, stored));
+  const translated = withLanguages(sent, stored);
+  const level = withAlsoAccepted(translated, await findAcceptedGames(context.db, fields, stored));
   const client = { ...uploadClientOf(request), signal: closeSignal(reply) };
   return { level, baseRevision, image, visitor, client, calendar: await currentCalendar(context) };
+}
+
+/** A call that leaves out the language or the translations does not take them away: earlier pages have no fields for them. */
+function withLanguages(sent: Level, stored: Level | null): Level {
+  const { language = stored?.language, translations = stored?.translations ?? {}, ...rest } = sent;
+  const given = givenTranslations(translations);
+  const isTranslated = Object.keys(given).length > 0;
+  return { ...rest, ...(language && { language }), ...(isTranslated && { translations: given }) };
 }
 
 /**

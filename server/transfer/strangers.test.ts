@@ -132,6 +132,7 @@ async function sendLevels({ text, number }: Values): Promise<void> {
       zoomPresets,
       path: `https://pictures.example/${encodeURIComponent(text(150))}${index}`,
       stepDescriptions: Array.from({ length: 5 }, () => text(140)),
+      translations: { de: { presentation: text(2000) }, ja: { didYouKnow: text(2000), comment: text(900) } },
       masks: Array.from({ length: 12 }, () => ({ x: number(0.9), y: 0, width: 0.1, height: 0.5 })),
     });
     const response = await post('/api/level/submit', draft);

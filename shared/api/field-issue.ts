@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { t } from '../language/t.ts';
-import { levelFields } from '../level/level.ts';
+import { fieldLabels } from '../level/field-labels.ts';
+import type { Level } from '../level/level.ts';
 import { refusals, refusalText } from '../refusal/refusals.ts';
 import { type PlainReason, type Refusal, refuse } from '../refusal/refuse.ts';
 import { spellName } from '../text/spell-name.ts';
@@ -110,6 +111,5 @@ function labelOf(key: string): string {
     case 'into':
       return t('Other game');
   }
-  const known = levelFields.find(([name]) => name === key);
-  return known?.[1].label?.() ?? spellName(key);
+  return fieldLabels[key as keyof Level]?.() ?? spellName(key);
 }

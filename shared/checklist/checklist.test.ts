@@ -50,6 +50,8 @@ describe('the checklist', () => {
     const alsoAccepted = [{ id: 77, name: 'The Alien Mindbenders' }];
     const stepDescriptions = ['A phone', '', 'The alien mindbenders', '', ''];
     expect(found({ alsoAccepted, stepDescriptions })).toEqual(['should description-name-3']);
+    const translations = { de: { comment: 'Was The Alien Mindbenders zeigt' } };
+    expect(found({ alsoAccepted, translations })).toEqual(['should comment-name']);
     expect(found({ alsoAccepted, comment: 'No alien mindbenders' })).toEqual([]);
     expect(found({ alsoAccepted, comment: 'the Alien: Mindbenders' })).toEqual(['should comment-name']);
   });

@@ -8,6 +8,7 @@ import { t } from '../language/t.ts';
 import type { Level } from '../level/level.ts';
 import { type LevelError, levelValidity } from '../level/level-validity.ts';
 import { descriptionOf } from '../level/step-descriptions.ts';
+import { allTexts } from '../level/translations.ts';
 import { cropBox, type ImageSize } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
 import { MAX_STEP_FACTOR, MIN_FIRST_PX, MIN_LAST_SHARE, MIN_STEP_FACTOR } from '../level/zoom/step-limits.ts';
@@ -190,9 +191,10 @@ function textChecks(level: Level, otherNames: readonly string[]): Check[] {
   const names = [...titles, ...titles.flatMap(shortNames), ...otherNames];
   const tells = (text: string) => names.some((name) => containsName(text, name));
   const steps = level.zoomPresets.map((_, index) => index + 1);
+  const texts = allTexts(level);
   return [
-    ...(tells(level.comment) ? [commentCheck()] : []),
-    ...steps.filter((step) => tells(descriptionOf(level, step))).map(descriptionCheck),
+    ...(texts.some(({ comment = '' }) => tells(comment)) ? [commentCheck()] : []),
+    ...steps.filter((step) => texts.some((one) => tells(descriptionOf(one, step)))).map(descriptionCheck),
   ];
 }
 

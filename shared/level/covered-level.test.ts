@@ -12,6 +12,16 @@ const level = aLevel({
   credit: { attribution: '© Somebody', licence: 'GPL', homepage: 'https://pokemon.example/' },
   masks: [{ x: 0, y: 0, width: 0.5, height: 0.5 }],
   stepDescriptions: ['A red door', 'A house', 'A street', 'A town', 'A country'],
+  language: 'en',
+  translations: {
+    de: {
+      comment: 'Ein Thema',
+      didYouKnow: 'Sehr pokétastisch',
+      celebration: 'Pokébravo',
+      stepDescriptions: ['Eine Tür', 'Pokéhaus', '', '', ''],
+    },
+    ja: { presentation: 'Pokésan' },
+  },
 });
 
 test('a covered level is whole again once it is uncovered', () => {
@@ -34,6 +44,8 @@ test('a covered level shows what its first picture needs, and nothing else of it
     zoomPresets: level.zoomPresets,
     masks: level.masks,
     stepDescriptions: ['A red door', '', '', '', ''],
+    language: 'en',
+    translations: { de: { comment: 'Ein Thema', stepDescriptions: ['Eine Tür', '', '', '', ''] }, ja: {} },
   });
   expect(Object.keys(covered)).toEqual([...Object.keys(openPart(level)), 'covered']);
   const { covered: code } = covered;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Level } from './level.ts';
+import type { Translation } from './level-texts.ts';
 
 // What the first picture needs. All other fields are covered, so that a new one is until it is listed here.
 const OPEN_FIELDS = [
@@ -14,10 +15,11 @@ const OPEN_FIELDS = [
   'masks',
   'withdrawnAt',
   'colour',
+  'language',
 ] as const;
 
-/** The part of a level that may be read before it was played; only its first step is described (docs/rules/levels.md#covered-levels). */
-export const OpenLevel = v.pick(Level, [...OPEN_FIELDS, 'stepDescriptions']);
+/** The part of a level that may be read before it was played; of its texts its comment and what describes its first step (docs/rules/levels.md#covered-levels). */
+export const OpenLevel = v.pick(Level, [...OPEN_FIELDS, 'stepDescriptions', 'translations']);
 export type OpenLevel = v.InferOutput<typeof OpenLevel>;
 
 /** A level whose other fields are encoded, so that nobody reads its answer by accident. This is no secret: `uncoverLevel` reads it. */
@@ -29,10 +31,20 @@ export type CoveredLevel = v.InferOutput<typeof CoveredLevel>;
 
 /** The part of a level that may be read before it was played. */
 export function openPart(level: Level): OpenLevel {
-  const { stepDescriptions } = level;
   const open = Object.fromEntries(OPEN_FIELDS.map((name) => [name, level[name]])) as OpenLevel;
-  if (!stepDescriptions) return open;
-  return { ...open, stepDescriptions: stepDescriptions.map((text, index) => (index === 0 ? text : '')) };
+  const { comment, translations = {} } = level;
+  const translated = Object.entries(translations).map(([code, texts]) => [code, openTexts(texts)]);
+  return {
+    ...open,
+    ...openTexts(level),
+    comment,
+    ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
+  };
+}
+
+function openTexts({ comment, stepDescriptions }: Translation): Translation {
+  const first = stepDescriptions?.map((text, index) => (index === 0 ? text : ''));
+  return { ...(comment && { comment }), ...(first && { stepDescriptions: first }) };
 }
 
 /** The level as those receive it who may not edit it. */

@@ -64,7 +64,7 @@ const shortForms: Partial<Record<keyof Level, ShortForm>> = {
 // The id of a level in a link is a hash of its values in this order, with a value for each of these letters. Fields that were added later
 // follow, and are in the hash only if they are in the link: the ids of older links must not change.
 const ALWAYS_HASHED = 'npvgydksctwxra';
-const LETTERS = `${ALWAYS_HASHED}ezom`;
+const LETTERS = `${ALWAYS_HASHED}ezoml`;
 const CUSTOM_PREFIX = 'custom-';
 const HASH_LENGTH = 20;
 // A link does not contain the date.

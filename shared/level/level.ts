@@ -1,20 +1,18 @@
 import * as v from 'valibot';
 import { UNLISTED_GAME_ID } from '../game/game.ts';
-import { t } from '../language/t.ts';
 import type { Reason } from '../refusal/refuse.ts';
 import { FiniteNumber, Integer, listOf, Timestamp } from '../schema/values.ts';
-import { cleanedLine, cleanedText } from '../text/clean-text.ts';
+import { cleanedLine } from '../text/clean-text.ts';
 import { storableText } from '../text/storable-text.ts';
 import { AlsoAccepted } from './also-accepted.ts';
+import { LevelText, MAX_TEXT_LENGTH, Translations } from './level-texts.ts';
 import { Masks } from './mask/mask.ts';
 import { StepDescriptions } from './step-descriptions.ts';
 import { STEP_COUNT, ZoomPreset } from './zoom/zoom.ts';
 
 const MAX_CREATOR_LENGTH = 20;
-const MAX_TEXT_LENGTH = 2000;
 const MAX_YEAR = 9999;
 const MAX_VERSION = 2_147_483_647;
-const text = v.pipe(v.string(), cleanedText, v.maxCodePoints(MAX_TEXT_LENGTH));
 const line = v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_TEXT_LENGTH));
 // A 'javascript:' link would run its content.
 const homepage = v.pipe(
@@ -40,8 +38,6 @@ interface LevelField<Schema extends v.GenericSchema> {
   schema: Schema;
   /** The value in a new level, and of a damaged column; undefined where the field is left out. */
   empty: v.InferOutput<Schema>;
-  /** On the screen; fields that only the server sets have none. */
-  label?: () => string;
   /** Creators by default. The site empties the fields of managers in a submission and sets those of the server itself. */
   setBy?: 'manager' | 'server';
   /** What its column contains, if not the value itself; none for a field that is not stored. */
@@ -69,14 +65,10 @@ function field<Schema extends v.GenericSchema>(
  */
 const fields = {
   id: field(LevelId, CUSTOM_LEVEL_ID, { setBy: 'server' }),
-  name: field(line, '', { label: () => t('Game'), letter: 'n' }),
-  gameId: field(Integer, UNLISTED_GAME_ID, { label: () => t('Game'), letter: 'g', isCompared: false }),
-  alsoAccepted: field(v.optional(AlsoAccepted), undefined, {
-    label: () => t('Also accepted'),
-    column: 'json',
-    letter: 'o',
-  }),
-  path: field(line, '', { label: () => t('Image'), letter: 'p' }),
+  name: field(line, '', { letter: 'n' }),
+  gameId: field(Integer, UNLISTED_GAME_ID, { letter: 'g', isCompared: false }),
+  alsoAccepted: field(v.optional(AlsoAccepted), undefined, { column: 'json', letter: 'o' }),
+  path: field(line, '', { letter: 'p' }),
   version: field(v.pipe(Integer, v.minValue(1), v.maxValue(MAX_VERSION)), 1, {
     setBy: 'server',
     letter: 'v',
@@ -85,40 +77,20 @@ const fields = {
   imageRatio: field(v.nullable(v.pipe(FiniteNumber, v.gtValue(0))), null, { setBy: 'server', letter: 'r' }),
   // In pixels, of stored pictures: the browser computes from it where the pixels of a crop lie.
   imageHeight: field(v.optional(v.pipe(Integer, v.gtValue(0))), undefined, { setBy: 'server' }),
-  noSmoothing: field(v.boolean(), false, { label: () => t('No smoothing'), column: 'boolean', letter: 'x' }),
-  releaseDate: field(v.nullable(v.pipe(Integer, v.minValue(0), v.maxValue(MAX_YEAR))), null, {
-    label: () => t('Year'),
-    letter: 'y',
-  }),
-  creator: field(v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_CREATOR_LENGTH)), '', {
-    label: () => t('Creator'),
-    letter: 'c',
-  }),
-  presentation: field(text, '', { label: () => t('Description'), letter: 'd' }),
-  didYouKnow: field(text, '', { label: () => t('Did you know'), letter: 'k' }),
-  didYouKnowSpoils: field(v.boolean(), false, {
-    label: () => t('Did you know is a spoiler'),
-    column: 'boolean',
-    letter: 's',
-  }),
-  comment: field(text, '', { label: () => t('Comment'), letter: 't' }),
-  celebration: field(text, '', { label: () => t('Celebration'), setBy: 'manager', letter: 'w' }),
-  credit: field(v.nullable(Credit), null, {
-    label: () => t('Credit'),
-    setBy: 'manager',
-    column: 'json',
-    letter: 'a',
-  }),
+  noSmoothing: field(v.boolean(), false, { column: 'boolean', letter: 'x' }),
+  releaseDate: field(v.nullable(v.pipe(Integer, v.minValue(0), v.maxValue(MAX_YEAR))), null, { letter: 'y' }),
+  creator: field(v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_CREATOR_LENGTH)), '', { letter: 'c' }),
+  presentation: field(LevelText, '', { letter: 'd' }),
+  didYouKnow: field(LevelText, '', { letter: 'k' }),
+  didYouKnowSpoils: field(v.boolean(), false, { column: 'boolean', letter: 's' }),
+  comment: field(LevelText, '', { letter: 't' }),
+  celebration: field(LevelText, '', { setBy: 'manager', letter: 'w' }),
+  credit: field(v.nullable(Credit), null, { setBy: 'manager', column: 'json', letter: 'a' }),
   popularity: field(v.nullable(v.pipe(Integer, v.minValue(1), v.maxValue(9))), null, {
-    label: () => t('Popularity'),
     setBy: 'manager',
     keepsVersion: 'not seen by players',
   }),
-  state: field(LevelState, 'approved', {
-    label: () => t('State'),
-    setBy: 'manager',
-    keepsVersion: 'not seen by players',
-  }),
+  state: field(LevelState, 'approved', { setBy: 'manager', keepsVersion: 'not seen by players' }),
   createdAt: field(Timestamp, '1970-01-01T00:00:00.000Z', { setBy: 'server' }),
   // A withdrawn level keeps its id, state and number, and nothing else (docs/rules/levels.md#withdrawal).
   withdrawnAt: field(v.optional(Timestamp), undefined, { setBy: 'server' }),
@@ -133,15 +105,19 @@ const fields = {
     column: 'none',
   }),
   zoomPresets: field(listOf(v.nullable(ZoomPreset), STEP_COUNT, STEP_COUNT), [null, null, null, null, null], {
-    label: () => t('Zoom level'),
     column: 'json',
     letter: 'z',
   }),
-  masks: field(v.optional(Masks), undefined, { label: () => t('Masks'), column: 'json', letter: 'm' }),
+  masks: field(v.optional(Masks), undefined, { column: 'json', letter: 'm' }),
   stepDescriptions: field(v.optional(StepDescriptions), undefined, {
-    label: () => t('Description of step'),
     column: 'json',
     letter: 'e',
+    keepsVersion: 'seen by players',
+  }),
+  /** The code of the language that its texts are written in; left out where nobody has said it. */
+  language: field(v.optional(line), undefined, { letter: 'l', keepsVersion: 'seen by players' }),
+  translations: field(v.optional(Translations), undefined, {
+    column: 'json',
     keepsVersion: 'seen by players',
   }),
 };

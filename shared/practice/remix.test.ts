@@ -35,7 +35,8 @@ async function readSource(file: Buffer, firstSteps: ZoomPreset[]): Promise<Remix
 async function readPictured(file: string): Promise<Pictured> {
   const { screenshot, zoomPresets, masks, noSmoothing } = JSON.parse(readFileSync(file, 'utf8'));
   const stepDescriptions = ['One', 'Two', 'Three', 'Four', 'Five'];
-  const level = aLevel({ zoomPresets, noSmoothing, stepDescriptions, ...(masks && { masks }) });
+  const translations = { de: { comment: 'Thema', stepDescriptions } };
+  const level = aLevel({ zoomPresets, noSmoothing, stepDescriptions, translations, ...(masks && { masks }) });
   const source = await readSource(readFileSync(`starter/screenshots/${screenshot}`), [zoomPresets[0]]);
   return { level, source };
 }
@@ -54,7 +55,8 @@ function expectRemix(remix: Level, { level, source }: Pictured): void {
   }
   expect(isFlat(cropLook(withMasks(small, level.masks ?? []), visibleRect(first, ratio)))).toBe(false);
   expect(stepChecks(remix, size, small).filter(({ weight }) => weight !== 'hint')).toEqual([]);
-  expect(remix).toEqual({ ...level, zoomPresets: presets, stepDescriptions: undefined });
+  const translations = { de: { comment: 'Thema' } };
+  expect(remix).toEqual({ ...level, zoomPresets: presets, stepDescriptions: undefined, translations });
 }
 
 describe('over all pictures of the pack', { timeout: 120_000 }, () => {

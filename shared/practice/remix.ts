@@ -5,6 +5,7 @@ import type { LetteringLine } from '../draft/lettering.ts';
 import { nestedSteps } from '../draft/nested-steps.ts';
 import { FIRST_SHARES, firstStepSize, variety } from '../draft/propose-steps.ts';
 import { contentRect, type SmallPicture, withMasks } from '../draft/small-picture.ts';
+import { withoutDescriptions } from '../level/edit/edit-level.ts';
 import type { Level } from '../level/level.ts';
 import { masksOf } from '../level/mask/edit-masks.ts';
 import type { ImageSize } from '../level/zoom/crop-rect.ts';
@@ -63,7 +64,7 @@ export function remixOf(level: Level, source: RemixSource, seed: number): Level 
   const content = contentRect(small);
   const before = firstSteps.map((step) => visibleRect(step, ratio));
   // They describe what the level's own steps show.
-  const { stepDescriptions: _, ...bare } = level;
+  const bare = withoutDescriptions(level);
   const place = () => {
     const zoomPresets = randomSteps(random, size, content);
     const first = visibleRect(zoomPresets[0] as ZoomPreset, ratio);

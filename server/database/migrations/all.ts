@@ -13,6 +13,7 @@ import { skillCounts } from './038-skill-counts.ts';
 import { identities } from './039-identities.ts';
 import { playtests } from './041-playtests.ts';
 import { gameFacts } from './042-game-facts.ts';
+import { levelTranslations } from './043-level-translations.ts';
 
 /** The last migration of version 1.0.0, the first release: databases and archives of it list all that it consists of. */
 export const FIRST_RELEASE = '024-push-subscriptions';
@@ -40,6 +41,7 @@ export const allMigrations: readonly Migration[] = [
   { name: '039-identities', up: identities },
   { name: '041-playtests', up: playtests },
   { name: '042-game-facts', up: gameFacts },
+  { name: '043-level-translations', up: levelTranslations },
 ];
 
 /** The names of migrations as databases and archives list them. */

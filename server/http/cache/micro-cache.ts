@@ -26,6 +26,9 @@ const HEALTH = '/api/health';
 /** Feed readers and calendars need full addresses. */
 const CALL_WITH_ORIGIN = /^\/api\/(feed\.xml|calendar\.ics)/;
 
+/** Levels come with their texts in the language of the visitor. */
+const CALL_IN_LANGUAGE = /^\/api\/(daily|levels?)\b/;
+
 /** All that a cached response depends on besides its request. */
 interface Generation {
   second: number;
@@ -46,7 +49,7 @@ interface MicroCacheOptions {
   revision: () => number | Promise<number>;
   /** The origin that pages, the feed and the calendar name as their own; empty for none. */
   findOrigin: (request: IncomingMessage) => string;
-  /** The language of the visitor, in which pages are. */
+  /** The language of the visitor, in which pages and the texts of levels are. */
   findLanguage: (request: IncomingMessage) => string;
 }
 
@@ -89,7 +92,8 @@ export function createMicroCache({ now, revision, findOrigin, findLanguage }: Mi
     const hasOrigin = namesOrigin(request);
     const origin = hasOrigin ? findOrigin(request) : '';
     if (!admits(origin)) return undefined;
-    const key = `${origin}\n${hasOrigin ? findLanguage(request) : ''}\n${path}`;
+    const language = hasOrigin || CALL_IN_LANGUAGE.test(request.url ?? '') ? findLanguage(request) : '';
+    const key = `${origin}\n${language}\n${path}`;
     const response = responses.get(key);
     if (!response) missed.set(request, { key, generation });
     return response;

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#shared/api/site/system.ts';
-import { LANGUAGE_VARY, type Language, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { type Language, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { findPage, pathWithoutEnding } from '#shared/page/find-page.ts';
 import { frameKind } from '#shared/page/frame-kind.ts';
-import type { FindLanguage } from '../../language/request-language.ts';
+import { type FindLanguage, VARY } from '../../language/request-language.ts';
 import { createResponseCache, markCacheable, type SendableBody } from '../cache/cache.ts';
 import { Failure } from '../failure.ts';
 import { ORIGIN_MARK, withOrigin } from '../origin-mark.ts';
@@ -49,8 +49,6 @@ const FILE_PATH = /^(\/[\w@~-][\w@~.-]*)+$/;
 
 const INDEX = '/index.html';
 const WORKER = '/sw.js';
-/** What depends on the language of the visitor. */
-const VARY = `accept-encoding, ${LANGUAGE_VARY}`;
 const POLICY = 'content-security-policy';
 /** The pages of some years in all languages, of about 15 KB each in Brotli. */
 const MAX_CACHED_PAGES = 10_000;

@@ -43,6 +43,7 @@ beforeEach(async () => {
     credit: { attribution: WORD, licence: WORD, homepage: `https://${WORD}.example` },
     alsoAccepted: [{ id: 7, name: WORD }],
     stepDescriptions: [WORD, WORD, WORD, WORD, WORD],
+    translations: { de: { presentation: WORD } },
     imageHeight: 240,
   });
   const others = Array.from({ length: 20 }, () => aLevel());

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { Day } from '../../calendar/day.ts';
+import { LANGUAGES } from '../../language/languages.ts';
 import { Level, LevelId, LevelState } from '../../level/level.ts';
+import { Translation } from '../../level/level-texts.ts';
 import { PlayersByScore } from '../../play/everyone/players-by-score.ts';
 import { RatingCounts } from '../../play/everyone/rating.ts';
+import type { Reason } from '../../refusal/refuse.ts';
 import { Integer, recordOf, Timestamp } from '../../schema/values.ts';
 import { ReviewAction } from '../../submission/review-action.ts';
 import { ManagerEntry, ReviewEntry, ReviewText } from '../../submission/review-entry.ts';
@@ -98,16 +101,25 @@ export const submissionsOpen = endpoint({
 
 const MAX_WITHDRAWAL_REASON_LENGTH = 500;
 const ContentType = v.optional(v.pipe(v.string(), v.maxCodePoints(100)));
+/** The JSON of all translations of a level: one call has room for it besides all else. */
+const TranslationsJson = v.pipe(v.string(), v.maxBytes(40_000));
+const Language = v.picklist(LANGUAGES as readonly string[]);
+const SentTranslations = v.pipe(
+  v.record(Language, Translation),
+  v.check((sent) => v.is(TranslationsJson, JSON.stringify(sent)), 'too-many-bytes' satisfies Reason),
+);
 const LevelRevision = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /**
  * A level on its way in: the server measures stored pictures itself, and a level sent without a credit or without descriptions of its
- * steps keeps those that it has.
+ * steps, a language or translations keeps those that it has.
  */
 const SentLevel = v.object({
   ...v.omit(Level, ['withdrawnAt']).entries,
   imageRatio: v.optional(Level.entries.imageRatio),
   credit: v.optional(Level.entries.credit),
+  language: v.optional(Language),
+  translations: v.optional(SentTranslations),
   baseRevision: v.optional(v.nullable(LevelRevision)),
   screenshotContentType: ContentType,
 });

@@ -62,7 +62,9 @@ test('masks and descriptions of steps belong to the picture', () => {
   expect(hasPictureParts(empty)).toBe(false);
   expect(hasPictureParts({ ...empty, masks: [], stepDescriptions: ['', ' ', '', '', ''] })).toBe(false);
   expect(hasPictureParts({ ...empty, masks })).toBe(true);
-  const described = { ...empty, masks, stepDescriptions: ['', '', '', '', 'A fence'] };
+  const stepDescriptions = ['', '', '', '', 'A fence'];
+  expect(hasPictureParts({ ...empty, translations: { de: { stepDescriptions } } })).toBe(true);
+  const described = { ...empty, masks, stepDescriptions, translations: { de: { stepDescriptions } } };
   expect(hasPictureParts(described)).toBe(true);
-  expect(withoutPictureParts(described)).toEqual(empty);
+  expect(withoutPictureParts(described)).toEqual({ ...empty, translations: { de: {} } });
 });

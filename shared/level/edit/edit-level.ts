@@ -1,6 +1,8 @@
 import type { Game } from '../../game/game.ts';
 import { type AcceptedGame, isRightName, MAX_ALSO_ACCEPTED } from '../also-accepted.ts';
 import type { Level } from '../level.ts';
+import { givenDescriptions } from '../step-descriptions.ts';
+import { allTexts, withTranslations } from '../translations.ts';
 import type { ZoomPreset } from '../zoom/zoom.ts';
 
 /** Characters that the year field takes. */
@@ -53,13 +55,22 @@ export function withImagePath(level: Level, path: string): Level {
 }
 
 /** Whether a level has masks or descriptions of steps, which belong to its picture. */
-export function hasPictureParts({ masks = [], stepDescriptions = [] }: Level): boolean {
-  return masks.length > 0 || stepDescriptions.some((text) => text.trim() !== '');
+export function hasPictureParts(level: Level): boolean {
+  const { masks = [] } = level;
+  return masks.length > 0 || allTexts(level).some((texts) => givenDescriptions(texts) !== null);
 }
 
 /** A copy of the level without masks and descriptions of steps. */
-export function withoutPictureParts({ masks: _, stepDescriptions: __, ...level }: Level): Level {
-  return level;
+export function withoutPictureParts({ masks: _, ...level }: Level): Level {
+  return withoutDescriptions(level);
+}
+
+/** A copy of the level without descriptions of steps, in all languages. */
+export function withoutDescriptions<Described extends Pick<Level, 'stepDescriptions' | 'translations'>>({
+  stepDescriptions: _,
+  ...level
+}: Described): Omit<Described, 'stepDescriptions'> {
+  return withTranslations(level, ({ stepDescriptions: __, ...translation }) => translation);
 }
 
 /** Whether a picture, in pixels, is small enough to be drawn without smoothing by default (docs/rules/zoom.md#smoothing). */

@@ -19,6 +19,8 @@ test('every field and step that differs is listed as text', () => {
     credit: { attribution: 'Ada', licence: '', homepage: 'https://game.example' },
     masks: [{ x: 0.1, y: 0.2, width: 0.333, height: 0.05 }],
     stepDescriptions: ['', '', 'A red door', '', ''],
+    language: 'en',
+    translations: { de: { presentation: 'Ein Spiel', comment: 'Thema' } },
   };
   expect(levelDifferences(mine, theirs)).toEqual([
     { field: 'name', label: 'Game', mine: '–', theirs: 'Doom' },
@@ -29,5 +31,7 @@ test('every field and step that differs is listed as text', () => {
     { field: 'zoomPresets', step: 2, label: 'Step 2', mine: '–', theirs: '3% at 1 / 2' },
     { field: 'masks', label: 'Masks', mine: '–', theirs: '33.3% × 5% at 10% / 20%' },
     { field: 'stepDescriptions', step: 3, label: 'Description of step 3', mine: '–', theirs: 'A red door' },
+    { field: 'language', label: 'Language of the texts', mine: '–', theirs: 'English' },
+    { field: 'translations', label: 'Texts in Deutsch', mine: '–', theirs: 'Thema · Ein Spiel' },
   ]);
 });

@@ -1,7 +1,10 @@
+import { isLanguage, LANGUAGES, languages } from '../../language/languages.ts';
 import { t } from '../../language/t.ts';
 import { formatPercent } from '../../text/format-number.ts';
+import { fieldLabels } from '../field-labels.ts';
 import { type Level, levelFields } from '../level.ts';
 import { descriptionOf } from '../step-descriptions.ts';
+import { translationText } from '../translations.ts';
 
 /** A part in which two versions of a level differ; values as text. */
 export interface LevelDifference {
@@ -28,7 +31,7 @@ function levelTexts(level: Level): LevelText[] {
   const steps = level.zoomPresets.map((preset, index) => ({ preset, step: index + 1 }));
   return levelFields
     .filter(([, { setBy, isCompared = true }]) => setBy !== 'server' && isCompared)
-    .flatMap(([field, { label = () => '' }]): LevelText[] => {
+    .flatMap(([field]): LevelText[] => {
       if (field === 'zoomPresets') {
         return steps.map(({ preset, step }) => ({
           ...{ field, step, label: t('Step {step}', { step }) },
@@ -41,7 +44,13 @@ function levelTexts(level: Level): LevelText[] {
           text: formatValue(descriptionOf(level, step)),
         }));
       }
-      return [{ field, label: label(), text: formatField(level, field) }];
+      if (field === 'translations') {
+        return LANGUAGES.map((code) => ({
+          ...{ field, label: t('Texts in {language}', { language: languages[code].name }) },
+          text: formatValue(translationText(level.translations?.[code])),
+        }));
+      }
+      return [{ field, label: fieldLabels[field]?.() ?? '', text: formatField(level, field) }];
     });
 }
 
@@ -51,6 +60,8 @@ function formatField(level: Level, name: keyof Level): string {
       return formatValue(level.alsoAccepted?.map((game) => game.name).join(', '));
     case 'credit':
       return formatValue(level.credit && Object.values(level.credit).filter(Boolean).join(', '));
+    case 'language':
+      return formatValue(isLanguage(level.language) ? languages[level.language].name : level.language);
     case 'masks':
       return formatValue(level.masks?.map(formatMask).join('; '));
     default:

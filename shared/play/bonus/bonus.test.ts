@@ -20,6 +20,7 @@ describe('the year', () => {
     ['is not in the theme', { comment: 'The year 1998' }, null],
     ['is not in the credit', { credit: { attribution: '© 1998 Ada', licence: '', homepage: '' } }, null],
     ['is not in a description', { stepDescriptions: ['', 'A sign: 1998', '', '', ''] }, null],
+    ['is not in a translation', { translations: { de: { celebration: 'Wie 1998!' } } }, null],
   ])('%s', (_, changes, year) => {
     expect(askedYear(aLevel(changes), 2026)).toBe(year);
   });

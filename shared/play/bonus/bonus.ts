@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Level } from '../../level/level.ts';
+import { allTexts } from '../../level/translations.ts';
 import { Integer } from '../../schema/values.ts';
 import type { Guess } from '../guess.ts';
 import { hints, type YearOf } from '../hints.ts';
@@ -24,7 +25,10 @@ export const FIRST_YEAR = 1970;
 const CLOSE_YEARS = 3;
 
 /** What is always on the page of a finished level. */
-export type Texts = Pick<Level, 'name' | 'comment' | 'celebration' | 'stepDescriptions' | 'credit'>;
+export type Texts = Pick<
+  Level,
+  'name' | 'comment' | 'celebration' | 'stepDescriptions' | 'translations' | 'credit'
+>;
 
 /** Whether a text has an answer in it. */
 export function hasAnswer(text: string, answer: string): boolean {
@@ -32,12 +36,13 @@ export function hasAnswer(text: string, answer: string): boolean {
 }
 
 /** Whether what is always on the page of a finished level tells an answer. */
-export function isTold(
-  { name, comment, celebration, stepDescriptions, credit }: Texts,
-  answer: string,
-): boolean {
-  const texts = [name, comment, celebration, credit?.attribution, ...(stepDescriptions ?? [])];
-  return texts.some((text) => hasAnswer(text ?? '', answer));
+export function isTold(level: Texts, answer: string): boolean {
+  const written = allTexts(level).flatMap(({ comment, celebration, stepDescriptions = [] }) => [
+    comment,
+    celebration,
+    ...stepDescriptions,
+  ]);
+  return [level.name, level.credit?.attribution, ...written].some((text) => hasAnswer(text ?? '', answer));
 }
 
 /** The year to ask for; null where there is nothing to ask (docs/rules/play.md#bonus-questions). */

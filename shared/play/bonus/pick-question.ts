@@ -1,6 +1,7 @@
 import type { GameFacts } from '../../game/facts/facts.ts';
 import { UNLISTED_GAME_ID } from '../../game/game.ts';
 import type { Level } from '../../level/level.ts';
+import { allTexts } from '../../level/translations.ts';
 import { hasAnswer, isTold, type Picked, type Texts } from './bonus.ts';
 
 const CHOICES = 4;
@@ -51,7 +52,9 @@ export function pickQuestion(
   const isFree = (answer: string) =>
     !isTold(level, answer) &&
     !hasAnswer(answer, level.name) &&
-    !hasAnswer(`${level.presentation}\n${level.didYouKnow}`, answer);
+    !allTexts(level).some(({ presentation, didYouKnow }) =>
+      hasAnswer(`${presentation}\n${didYouKnow}`, answer),
+    );
   if (own.developer !== null && isFree(own.developer)) {
     const choices = choicesOf(
       own.developer,

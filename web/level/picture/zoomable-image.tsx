@@ -1,6 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
+import { shownText } from '#shared/level/level-texts.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import { cameraOf } from '#shared/level/zoom/camera-path.ts';
 import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
@@ -45,7 +46,7 @@ interface ZoomableImageProps {
 
 /** What the picture shows, as text. */
 function labelOf(level: ZoomableLevel, step: number, imageRatio: number): string {
-  const seen = descriptionOf(level, step);
+  const { text: seen } = shownText(level, (texts) => descriptionOf(texts, step));
   const place = { step, stepCount: STEP_COUNT };
   return seen
     ? t('Screenshot detail, step {step} of {stepCount}: {seen}', { ...place, seen })

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil, Play } from 'lucide-react';
 import { Link } from 'wouter';
+import { LANGUAGES, languages } from '#shared/language/languages.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { givenDescriptions } from '#shared/level/step-descriptions.ts';
+import { translationText } from '#shared/level/translations.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ListedDifficulty } from '../../../difficulty/listed-difficulty.tsx';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
@@ -34,6 +36,10 @@ export function QueuedLevelFacts({ level, name, isShown, mayHide, onReveal }: Le
     [t('Description'), isShown ? level.presentation : ''],
     [t('Did you know'), isShown ? level.didYouKnow : ''],
     [t('What the steps show'), isShown ? (givenDescriptions(level) ?? []).filter(Boolean).join(' · ') : ''],
+    ...LANGUAGES.map((code) => [
+      t('Texts in {language}', { language: languages[code].name }),
+      isShown ? translationText(level.translations?.[code]) : '',
+    ]),
   ].filter(([, text]) => text !== '');
   return (
     <div className="stack gap-2 breaks">

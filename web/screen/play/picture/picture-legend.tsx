@@ -1,5 +1,6 @@
 import { t } from '#shared/language/t.ts';
 import type { OpenLevel } from '#shared/level/covered-level.ts';
+import { shownText } from '#shared/level/level-texts.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import styles from './picture-legend.module.css';
 
@@ -11,17 +12,24 @@ interface PictureDescriptionProps {
 
 /** What the creator of a level says about it. */
 export function LevelComment({ level }: { level: OpenLevel }) {
-  return level.comment ? <p className={`note ${styles.legend}`}>{level.comment}</p> : null;
+  const { text, lang } = shownText(level, ({ comment }) => comment);
+  return text ? (
+    <p className={`note ${styles.legend}`} lang={lang}>
+      {text}
+    </p>
+  ) : null;
 }
 
 /** What the picture of a level shows, in words. */
 export function PictureDescription({ level, step }: PictureDescriptionProps) {
-  const description = descriptionOf(level, step);
-  if (!description) return null;
+  const { text, lang } = shownText(level, (texts) => descriptionOf(texts, step));
+  if (!text) return null;
   return (
     <details className={`note ${styles.legend}`}>
       <summary>{t('Picture description')}</summary>
-      <p aria-live="polite">{description}</p>
+      <p aria-live="polite" lang={lang}>
+        {text}
+      </p>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { currentLanguage } from '#shared/language/runtime.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
+import { type ShownText, shownText } from '#shared/level/level-texts.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import { gameSummaryQuery } from '../../../game/queries.ts';
 import { rich } from '../../../language/rich.tsx';
@@ -29,12 +30,13 @@ interface AboutGameProps {
 
 /** The game of the level: its title in the language of the page, its presentation or the catalogue's summary, and the picture's credit. */
 export function AboutGame({ level, isCustom, isReadable }: AboutGameProps) {
-  const { presentation, gameId, credit } = level;
+  const { gameId, credit } = level;
+  const presentation = shownText(level, (texts) => texts.presentation);
   const { data } = useQuery({
     ...gameSummaryQuery(gameId),
-    enabled: presentation === '' && !isCustom && gameId !== UNLISTED_GAME_ID,
+    enabled: presentation.text === '' && !isCustom && gameId !== UNLISTED_GAME_ID,
   });
-  const text = presentation || data?.summary;
+  const text = presentation.text || data?.summary;
   return (
     <Card title={t('About the game')}>
       {currentLanguage() !== SOURCE_LANGUAGE && (
@@ -42,7 +44,11 @@ export function AboutGame({ level, isCustom, isReadable }: AboutGameProps) {
           <LocalTitle level={level} />
         </Suspense>
       )}
-      {text && isReadable(text) && <p className={`breaks ${styles.text}`}>{text}</p>}
+      {text && isReadable(text) && (
+        <p className={`breaks ${styles.text}`} lang={presentation.lang}>
+          {text}
+        </p>
+      )}
       {level.creator && (
         <p className={`note breaks ${styles.credit}`}>
           {t('Level by {creator}', { creator: level.creator })}
@@ -71,12 +77,14 @@ export function AboutGame({ level, isCustom, isReadable }: AboutGameProps) {
 }
 
 /** A fact about the game, behind a button when it is a spoiler. */
-export function DidYouKnow({ text, isSpoiler }: { text: string; isSpoiler: boolean }) {
+export function DidYouKnow({ text, lang, isSpoiler }: ShownText & { isSpoiler: boolean }) {
   const [isRevealed, setIsRevealed] = useState(!isSpoiler);
   return (
     <Card title={t('Did you know')}>
       {isRevealed ? (
-        <p className="breaks">{text}</p>
+        <p className="breaks" lang={lang}>
+          {text}
+        </p>
       ) : (
         <Button className={styles.cover ?? ''} variant="quiet" onClick={() => setIsRevealed(true)}>
           {t('Reveal the spoiler')}

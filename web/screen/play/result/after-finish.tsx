@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Level } from '#shared/level/level.ts';
+import { shownText } from '#shared/level/level-texts.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import { YourTurn } from '../friends/invitations.tsx';
 import { WithFriends } from '../friends/with-friends.tsx';
@@ -26,14 +27,15 @@ interface AfterFinishProps {
 /** What is worth reading after the result, below it: everyone's scores, the game, the guesses, and ways on. */
 export function AfterFinish(props: AfterFinishProps) {
   const { level, isCustom, isCounted, guesses, everyone, history, isYearTold = true } = props;
+  const didYouKnow = shownText(level, (texts) => texts.didYouKnow);
   const isReadable = (text: string) => isYearTold || !text.includes(String(level.releaseDate));
   return (
     <>
       <div className={styles.cards}>
         {everyone}
         <AboutGame {...{ level, isCustom, isReadable }} />
-        {level.didYouKnow && isReadable(level.didYouKnow) && (
-          <DidYouKnow text={level.didYouKnow} isSpoiler={level.didYouKnowSpoils} />
+        {didYouKnow.text && isReadable(didYouKnow.text) && (
+          <DidYouKnow {...didYouKnow} isSpoiler={level.didYouKnowSpoils} />
         )}
         {history}
       </div>

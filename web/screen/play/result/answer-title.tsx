@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
+import { type ShownText, shownText } from '#shared/level/level-texts.ts';
 import { FRAME_RATIO, STEP_COUNT, visibleRect } from '#shared/level/zoom/zoom.ts';
 import { isFinished, type Play } from '#shared/play/play.ts';
 import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
@@ -48,13 +49,17 @@ export function AnswerTitle({ level, play, isShown, isFresh, isYearTold }: Answe
   }, [isFresh]);
   if (!isFinished(play)) return null;
   const isWon = play.score !== 0;
-  const line = isWon ? level.celebration : t('It was');
+  const line: ShownText = isWon ? shownText(level, (texts) => texts.celebration) : { text: t('It was') };
   return (
     <div
       className={isShown ? `${styles.place} ${isFreeAbove(level) ? styles.above : ''}` : 'visually-hidden'}
     >
-      <div className={`${styles.title} ${sizeOf(level.name, line)}`}>
-        {line && <p className={isWon ? styles.won : styles.lost}>{line}</p>}
+      <div className={`${styles.title} ${sizeOf(level.name, line.text)}`}>
+        {line.text && (
+          <p className={isWon ? styles.won : styles.lost} lang={line.lang}>
+            {line.text}
+          </p>
+        )}
         <h2 ref={heading} tabIndex={-1} className={styles.name}>
           <bdi lang={nameLanguage(level.name)}>{level.name}</bdi>{' '}
           {isYearTold && level.releaseDate !== null && (

@@ -1,0 +1,2 @@
+alter table "level" add column "language" text;
+alter table "level" add column "translations" text;
