@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Response } from '@playwright/test';
 import { coverLevel } from '#shared/level/covered-level.ts';
 import type { Level } from '#shared/level/level.ts';
-import { allTexts } from '#shared/level/translations.ts';
+import { allTexts } from '#shared/level/level-texts.ts';
 import { logIn, theAdmin } from '../people.ts';
 import { daysAgo, expectStep, field, skip, today } from '../player.ts';
 import { prepareStorage, releasedLevels, saveOf } from '../prepared.ts';

@@ -36,6 +36,11 @@ export interface ShownText {
   lang?: string | undefined;
 }
 
+/** The texts of a level, as they were written and in each other language. */
+export function allTexts(level: TranslatedLevel): Translation[] {
+  return [level, ...Object.values(level.translations ?? {})];
+}
+
 /** A text of a level as players read it (docs/rules/levels.md#translations). */
 export function shownText(
   level: TranslatedLevel,

@@ -1,11 +1,6 @@
 import { isEmptyValue } from './level.ts';
 import type { TranslatedLevel, Translation, Translations } from './level-texts.ts';
 
-/** The texts of a level, as they were written and in each other language. */
-export function allTexts(level: TranslatedLevel): Translation[] {
-  return [level, ...Object.values(level.translations ?? {})];
-}
-
 /** All that is translated into one language, as one line. */
 export function translationText(translation: Translation = {}): string {
   const { presentation, didYouKnow, comment, celebration, stepDescriptions = [] } = translation;

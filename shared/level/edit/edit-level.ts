@@ -1,8 +1,9 @@
 import type { Game } from '../../game/game.ts';
 import { type AcceptedGame, isRightName, MAX_ALSO_ACCEPTED } from '../also-accepted.ts';
 import type { Level } from '../level.ts';
+import { allTexts } from '../level-texts.ts';
 import { givenDescriptions } from '../step-descriptions.ts';
-import { allTexts, withTranslations } from '../translations.ts';
+import { withTranslations } from '../translations.ts';
 import type { ZoomPreset } from '../zoom/zoom.ts';
 
 /** Characters that the year field takes. */

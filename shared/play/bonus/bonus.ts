@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Level } from '../../level/level.ts';
-import { allTexts } from '../../level/translations.ts';
+import { allTexts } from '../../level/level-texts.ts';
 import { Integer } from '../../schema/values.ts';
 import type { Guess } from '../guess.ts';
 import { hints, type YearOf } from '../hints.ts';

@@ -1,7 +1,7 @@
 import type { GameFacts } from '../../game/facts/facts.ts';
 import { UNLISTED_GAME_ID } from '../../game/game.ts';
 import type { Level } from '../../level/level.ts';
-import { allTexts } from '../../level/translations.ts';
+import { allTexts } from '../../level/level-texts.ts';
 import { hasAnswer, isTold, type Picked, type Texts } from './bonus.ts';
 
 const CHOICES = 4;

@@ -34,6 +34,5 @@ function post(worker: ServiceWorker | null, message: PageMessage): void {
 
 function loadedUrls(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  const kept = ['/api/', '/assets/'].map((path) => window.location.origin + addressOf(path));
-  return [...new Set(urls.filter((url) => kept.some((start) => url.startsWith(start))))];
+  return [...new Set(urls.filter((url) => url.startsWith(window.location.origin + addressOf('/'))))];
 }

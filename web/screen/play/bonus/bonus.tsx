@@ -119,10 +119,10 @@ function pickText({ chosen, right }: { chosen: string; right: string }): string 
     : t('It was {right}, not {chosen}.', { right, chosen });
 }
 
-const SIGNS: Record<BonusOutcome, { sign: string; className: string }> = {
-  success: { sign: '✓', className: 'good' },
-  overlap: { sign: '≈', className: 'near' },
-  error: { sign: '✕', className: 'bad' },
+const SIGNS: Record<BonusOutcome, [sign: string, className: string]> = {
+  success: ['✓', 'good'],
+  overlap: ['≈', 'near'],
+  error: ['✕', 'bad'],
 };
 
 interface ResultProps {
@@ -135,14 +135,15 @@ interface ResultProps {
 
 function Result({ outcome, takesFocus, children }: ResultProps) {
   const line = useRef<HTMLParagraphElement>(null);
+  const [sign, className] = outcome ? SIGNS[outcome] : [];
   useEffect(() => {
     if (takesFocus) line.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
     <p ref={line} tabIndex={-1} className={styles.result}>
-      {outcome && (
-        <span className={SIGNS[outcome].className} aria-hidden="true">
-          {SIGNS[outcome].sign}{' '}
+      {sign && (
+        <span className={className} aria-hidden="true">
+          {sign}{' '}
         </span>
       )}
       {children}
