@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { dayFromNumber, dayNumber } from '#shared/calendar/day.ts';
 import { parseMonth } from '#shared/calendar/month.ts';
 import { setPageLanguage } from '../../../test/page/page-language.ts';
-import { formatDay, formatListDay, formatMonth, formatShortDay } from './format.ts';
+import { formatDay, formatListDay, formatMonth, formatShortDay, standingAlone } from './format.ts';
 
 const day = dayFromNumber(dayNumber('2026-11-20'));
 const month = parseMonth('2026-11');
@@ -43,4 +43,17 @@ test.each(['', 'en-US@posix', 'tlh'])("as the site writes it with the language '
 test.each(['th-TH', 'fa-IR', 'ar-SA'])('in the calendar and the numbers of the page in %s', (language) => {
   vi.stubGlobal('navigator', { language });
   expect(formatShortDay(day)).toMatch(/20.*2026/);
+});
+
+test.each([
+  ['pl', 'Piątek, 20 listopada 2026', 'Listopad 2026'],
+  ['es', 'Viernes, 20 de noviembre de 2026', 'Noviembre de 2026'],
+  ['ja', '2026年11月20日金曜日', '2026年11月'],
+] as const)('standing alone in %s, beginning as a sentence does', (language, long, ofMonth) => {
+  vi.stubGlobal('navigator', { language });
+  setPageLanguage(language);
+  expect([standingAlone(formatDay(day)), month && standingAlone(formatMonth(month))]).toEqual([
+    long,
+    ofMonth,
+  ]);
 });

@@ -56,3 +56,8 @@ export function formatWeekdayDate(day: Day): string {
 export function formatMonth(month: Month): string {
   return formatDate(`${month}-01` as Day, 'month', visitorLocale());
 }
+
+/** A date or decade that stands alone begins as a sentence does: Novembre 2026, where the words of the language begin small. */
+export function standingAlone(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(visitorLocale()));
+}

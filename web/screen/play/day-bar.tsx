@@ -3,7 +3,13 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { formatDay, formatListDay, formatNearDay, visitorLocale } from '../../browser/time/format.ts';
+import {
+  formatDay,
+  formatListDay,
+  formatNearDay,
+  standingAlone,
+  visitorLocale,
+} from '../../browser/time/format.ts';
 import { TitleBar } from '../../ui/text/title-bar.tsx';
 import { useUser } from '../../user/user.ts';
 import styles from './day-bar.module.css';
@@ -40,8 +46,10 @@ export function DayBar({ title, day, previous, next, today, theme }: DayBarProps
         {theme && <b>{theme} · </b>}
         {day ? (
           <time dateTime={day} lang={visitorLocale()}>
-            <span className={styles.long}>{theme ? formatListDay(day) : formatDay(day)}</span>
-            <span className={styles.short}>{formatNearDay(day)}</span>
+            <span className={styles.long}>{theme ? formatListDay(day) : standingAlone(formatDay(day))}</span>
+            <span className={styles.short}>
+              {theme ? formatNearDay(day) : standingAlone(formatNearDay(day))}
+            </span>
           </time>
         ) : (
           '\u00a0'

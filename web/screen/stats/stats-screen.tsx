@@ -23,6 +23,7 @@ import { noResponse } from '../../browser/call.ts';
 import { cssPercent } from '../../browser/css-percent.ts';
 import { canStore } from '../../browser/storage/local-storage.ts';
 import { useToday } from '../../browser/time/clock.ts';
+import { standingAlone } from '../../browser/time/format.ts';
 import { weekUntilToday } from '../../day/day-face.ts';
 import { DayRow } from '../../day/day-row.tsx';
 import { noPuzzleText } from '../../level/no-puzzle-text.ts';
@@ -130,7 +131,7 @@ export function Stats({ levels, today, contributor, decade }: StatsProps) {
           <Breakdown
             title={t('By decade of the game')}
             rows={byDecade(readable).map(({ key, finished: theirs }) => ({
-              name: formatDecade(key),
+              name: standingAlone(formatDecade(key)),
               to: paths.statsOfDecade(key),
               isCurrent: choice.kind === 'decade' && choice.decade === key,
               summary: summarise(theirs),

@@ -5,7 +5,7 @@ import { type Day, isDay } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { describeClash } from '#shared/planner/clashes.ts';
-import { formatDay } from '../../../browser/time/format.ts';
+import { formatDay, standingAlone } from '../../../browser/time/format.ts';
 import { Dots } from '../../../difficulty/dots.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
@@ -41,7 +41,7 @@ export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: 
   return (
     <Dialog
       ref={dialog}
-      title={formatDay(day)}
+      title={standingAlone(formatDay(day))}
       detail={level ? planner.nameOf(level, day) : t('This day has no level.')}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { call } from '../../../browser/call.ts';
-import { formatDay } from '../../../browser/time/format.ts';
+import { formatDay, standingAlone } from '../../../browser/time/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -34,7 +34,7 @@ export function PinList({ planner, pin, isLocked }: PinListProps) {
     const name = level && planner.nameOf(level, day);
     return {
       key: id,
-      title: formatDay(day),
+      title: standingAlone(formatDay(day)),
       facts: [name ?? t('A deleted level')],
       problem: planner.problemOf(id, day),
       actions: [

@@ -6,7 +6,7 @@ import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
 import { addMonths, clampMonth, monthOfDay, weeksOfMonth } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import { focusField } from '../../../browser/input/page-focus.ts';
-import { formatDay, formatMonth } from '../../../browser/time/format.ts';
+import { formatDay, formatMonth, standingAlone } from '../../../browser/time/format.ts';
 import { MonthGrid } from '../../../level/month/month-grid.tsx';
 import { weekStart } from '../../../level/month/week.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -64,7 +64,7 @@ export function PlanCalendar({ planner, pin, isLocked }: PlanCalendarProps) {
   return (
     <section className="stack">
       <div className="row middle">
-        <h2>{formatMonth(month)}</h2>
+        <h2>{standingAlone(formatMonth(month))}</h2>
         <IconButton
           label={t('Previous month')}
           tipSide="end"

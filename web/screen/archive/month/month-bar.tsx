@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { addMonths, type Month, yearOfMonth } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { formatMonth, visitorLocale } from '../../../browser/time/format.ts';
+import { formatMonth, standingAlone, visitorLocale } from '../../../browser/time/format.ts';
 import { PeriodBar } from '../period-bar.tsx';
 
 interface MonthBarProps {
@@ -18,7 +18,7 @@ export function MonthBar({ month, first, last, children }: MonthBarProps) {
   const isLast = month >= last;
   return (
     <PeriodBar
-      title={formatMonth(month)}
+      title={standingAlone(formatMonth(month))}
       lang={visitorLocale()}
       shown="month"
       previous={{

@@ -8,7 +8,7 @@ import { paths } from '#shared/page/paths.ts';
 import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
 import { countPeriod } from '#shared/play/period-count.ts';
 import { pressedKey } from '../../../browser/input/pressed-key.ts';
-import { formatMonth, visitorLocale } from '../../../browser/time/format.ts';
+import { formatMonth, standingAlone, visitorLocale } from '../../../browser/time/format.ts';
 import { monthName } from '../../../browser/time/format-time.ts';
 import { dayName, isLinked } from '../../../day/day-face.ts';
 import type { Shown } from '../../../day/shown.ts';
@@ -104,7 +104,7 @@ function MonthName({ archive, month }: MonthNameProps) {
           })}
         </span>
         <span lang={visitorLocale()} aria-hidden="true">
-          {monthName(month)}
+          {standingAlone(monthName(month))}
         </span>
       </Link>
     </p>

@@ -6,6 +6,7 @@ import { t } from '#shared/language/t.ts';
 import { isSameCreator } from '#shared/level/credit/same-creator.ts';
 import { formatDecade } from '#shared/play/decade.ts';
 import { NO_FILTERS, type PracticeFilters } from '#shared/practice/practice.ts';
+import { standingAlone } from '../../../browser/time/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import styles from './practice.module.css';
@@ -79,7 +80,10 @@ export function PracticeForm({ filters, choices, problem, onChange, onStart }: P
           <Filter
             label={t('Decade')}
             value={filters.decade}
-            options={choices.decades.map((decade) => ({ value: decade, text: formatDecade(decade) }))}
+            options={choices.decades.map((decade) => ({
+              value: decade,
+              text: standingAlone(formatDecade(decade)),
+            }))}
             onChange={(decade) => set({ decade: decade === null ? null : Number(decade) })}
           />
           <Filter
