@@ -54,6 +54,7 @@ export function FormColumn(props: FormColumnProps) {
           hasFileButton={kind === 'shown' || kind === 'waiting'}
           onPicture={onPicture}
           onAddress={props.onAddress}
+          isManager={manager !== null}
         />
         <div className={styles.send}>
           <ExportMenu

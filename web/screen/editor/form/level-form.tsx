@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
 import { MAX_YEAR_LENGTH, parseReleaseYear } from '#shared/level/edit/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
+import { MAX_TEXT_LENGTH } from '#shared/level/level-texts.ts';
 import type { LevelError } from '#shared/level/level-validity.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
@@ -11,10 +12,10 @@ import type { EditorState } from '../use-editor.ts';
 import { AcceptedGames } from './accepted-games.tsx';
 import { GameChoice } from './game-choice.tsx';
 import { ImageField } from './image-field.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 import { errorOf } from './use-validity.ts';
 
 const CREATOR_LENGTH = 20;
-const TEXT_LENGTH = 2000;
 
 interface LevelFormProps {
   editor: EditorState;
@@ -23,10 +24,18 @@ interface LevelFormProps {
   hasFileButton: boolean;
   onPicture: (file: Blob) => void;
   onAddress: (address: string) => void;
+  isManager: boolean;
 }
 
 /** All that a level is but its zoom presets. */
-export function LevelForm({ editor, errors, hasFileButton, onPicture, onAddress }: LevelFormProps) {
+export function LevelForm({
+  editor,
+  errors,
+  hasFileButton,
+  onPicture,
+  onAddress,
+  isManager,
+}: LevelFormProps) {
   const { level } = editor;
   const [, rememberCreator] = useLocalStorage('creator', v.string(), '');
   const set = (changes: Partial<Level>) =>
@@ -71,14 +80,14 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture, onAddress 
       <TextArea
         label={t('Description')}
         placeholder={t('What is this game about?')}
-        maxLength={TEXT_LENGTH}
+        maxLength={MAX_TEXT_LENGTH}
         value={level.presentation}
         onChange={({ target }) => set({ presentation: target.value })}
       />
       <TextArea
         label={t('Did you know')}
         placeholder={t('A fact that even fans may not know')}
-        maxLength={TEXT_LENGTH}
+        maxLength={MAX_TEXT_LENGTH}
         value={level.didYouKnow}
         onChange={({ target }) => set({ didYouKnow: target.value })}
       />
@@ -92,10 +101,11 @@ export function LevelForm({ editor, errors, hasFileButton, onPicture, onAddress 
         data-field="comment"
         placeholder={t('The theme of the level, if it has one')}
         hint={t('Shown below the picture from the first step.')}
-        maxLength={TEXT_LENGTH}
+        maxLength={MAX_TEXT_LENGTH}
         value={level.comment}
         onChange={({ target }) => set({ comment: target.value })}
       />
+      <TranslationFields {...{ editor, isManager }} />
     </>
   );
 }
