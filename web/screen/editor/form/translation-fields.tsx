@@ -4,9 +4,9 @@ import { isLanguage, LANGUAGES, type Language, languages } from '#shared/languag
 import { currentLanguage } from '#shared/language/runtime.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
-import { MAX_TEXT_LENGTH, type Translation } from '#shared/level/level-texts.ts';
+import { allTexts, MAX_TEXT_LENGTH, type Translation } from '#shared/level/level-texts.ts';
 import { descriptionOf, MAX_DESCRIPTION_LENGTH, withDescription } from '#shared/level/step-descriptions.ts';
-import { allTexts, translationText } from '#shared/level/translations.ts';
+import { translationText } from '#shared/level/translations.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
