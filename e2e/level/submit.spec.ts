@@ -166,9 +166,12 @@ test('a manager approves a level, tags it and cancels the approval', async ({
   await expect(page.getByText(/Existing level PL-Mia:.*, submitted/)).toBeVisible();
   await page.getByLabel('Celebration').fill('Hooray!');
   await page.route('**/api/level', (route) => route.fulfill({ status: 503 }));
-  await page.getByRole('button', { name: 'Save level' }).click();
+  await page.keyboard.press('Control+s');
   await expect(page.getByText(/^The level was not saved\. .* Try again\.$/)).toBeVisible();
   await page.unroute('**/api/level');
+  // Wherever the page is scrolled to.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: 'Approve level' })).toBeInViewport();
   await page.getByRole('button', { name: 'Approve level' }).click();
   await confirmApproval(page);
   await expect(page.getByText('Level has been saved!')).toBeVisible();

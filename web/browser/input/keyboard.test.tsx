@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useShortcuts, useUndoKeys } from './keyboard.ts';
+import { useSaveKeys, useShortcuts, useUndoKeys } from './keyboard.ts';
 
 const undo = vi.fn();
 const redo = vi.fn();
@@ -43,6 +43,38 @@ test('undo is where a layout has the letter', () => {
   expect(undo).not.toHaveBeenCalled();
   press({ key: 'z', code: 'KeyW', ctrlKey: true });
   expect(undo).toHaveBeenCalledOnce();
+});
+
+function SavePage({ save }: { save: (() => void) | null }) {
+  useSaveKeys(save);
+  return <input />;
+}
+
+test('the keys to save work in a text field, and leave the browser its own only where nothing is saved', () => {
+  const save = vi.fn();
+  const { rerender, container } = render(<SavePage save={save} />);
+  const field = container.querySelector('input') as HTMLElement;
+  expect(fireEvent.keyDown(field, { key: 's', code: 'KeyS', ctrlKey: true })).toBe(false);
+  expect(press({ key: 'ы', code: 'KeyS', metaKey: true })).toBe(false);
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(press({ key: 's', code: 'KeyS', ctrlKey: true, repeat: true })).toBe(false);
+  expect(press({ key: 's', code: 'KeyS' })).toBe(true);
+  expect(press({ key: 'S', code: 'KeyS', ctrlKey: true, shiftKey: true })).toBe(true);
+  expect(save).toHaveBeenCalledTimes(2);
+  rerender(<SavePage save={null} />);
+  expect(press({ key: 's', code: 'KeyS', ctrlKey: true })).toBe(true);
+});
+
+test('nothing behind an open dialog is saved', () => {
+  const save = vi.fn();
+  render(
+    <>
+      <SavePage save={save} />
+      <dialog open />
+    </>,
+  );
+  expect(press({ key: 's', code: 'KeyS', ctrlKey: true })).toBe(false);
+  expect(save).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -44,6 +44,22 @@ export function useUndoKeys(undo: () => void, redo: () => void): void {
   }, [undo, redo]);
 }
 
+/** Saves with the usual keys, also while a text is typed, unless a dialog is open; null leaves them to the browser. */
+export function useSaveKeys(save: (() => void) | null): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isSave || pressedKey(event) !== 's' || !latest.current) return;
+      event.preventDefault();
+      if (!event.repeat && !document.querySelector('dialog[open]')) latest.current();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
 /** Calls back with what is pasted anywhere on the page. Text fields take text themselves. */
 export function usePaste(onPaste: (data: DataTransfer) => void): void {
   useEffect(() => {

@@ -56,11 +56,12 @@ export function FormColumn(props: FormColumnProps) {
           onAddress={props.onAddress}
           isManager={manager !== null}
         />
-        <div className={styles.send}>
+        <div className={`${styles.send} ${manager ? '' : styles.bar}`}>
           <ExportMenu
             editor={editor}
             stored={stored}
             hasSubmit={maySubmit(stored.level, manager)}
+            isManager={manager !== null}
             isPictureMissing={picture.hasFailed}
             isReleased={place.isReleased}
             check={check}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
@@ -31,6 +31,7 @@ function Menu({ level, isPictureMissing = false, isReleased = false }: MenuProps
       stored={{ level: isStored ? level : null, set: () => {} }}
       check={() => true}
       hasSubmit
+      isManager={false}
       isPictureMissing={isPictureMissing}
       isReleased={isReleased}
       sending="new"
@@ -89,6 +90,17 @@ test.each([
   }
   expect(await screen.findByText(said)).toBeTruthy();
   expect(share().disabled).toBe(status !== 200);
+});
+
+test('the keys to save ask about a submitted level, and say of a draft that it is kept', async () => {
+  open(aLevel());
+  fireEvent.keyDown(document.body, { key: 's', code: 'KeyS', ctrlKey: true });
+  await screen.findByRole('dialog');
+  cleanup();
+  open(aLevel({ path: 'https://pictures.example/a.png' }));
+  fireEvent.keyDown(document.body, { key: 's', code: 'KeyS', ctrlKey: true });
+  await screen.findByText('Drafts are kept on this device as you work.');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a stored picture is shared once its level is released, without asking the site', async () => {

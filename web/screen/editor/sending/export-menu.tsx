@@ -2,7 +2,9 @@ import { ExternalLink, Link2, Send } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { contentHash } from '#shared/level/level-version.ts';
+import { useSaveKeys } from '../../../browser/input/keyboard.ts';
 import type { LinkPicture } from '../../../level/use-link-picture.ts';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CopyByHand } from '../../../ui/button/share-buttons.tsx';
 import styles from '../editor-layout.module.css';
@@ -20,6 +22,8 @@ interface ExportMenuProps {
   stored: Stored;
   check: Validity['check'];
   hasSubmit: boolean;
+  /** Whether a manager saves the level instead. */
+  isManager: boolean;
   /** Whether the picture failed to load. */
   isPictureMissing: boolean;
   /** Whether the stored level is released, so that everyone sees its picture. */
@@ -27,13 +31,20 @@ interface ExportMenuProps {
   sending: Sending;
 }
 
+const KEPT = t('Drafts are kept on this device as you work.');
+
 /** Try, share or submit the level. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { editor, stored, check, hasSubmit, isPictureMissing, isReleased, sending } = props;
+  const { editor, stored, check, hasSubmit, isManager, isPictureMissing, isReleased, sending } = props;
+  const alert = useAlert();
   const [isAsking, setIsAsking] = useState(false);
   const { conflict, isConflict } = useConflict(editor, stored);
   const { isBusy, failure, message, setMessage, submit } = useSubmit({ editor, stored, sending, isConflict });
   const link = useLevelLink({ editor, check, isPictureMissing, isReleased });
+  const ask = () => check('daily') && setIsAsking(true);
+  useSaveKeys(
+    isManager ? null : hasSubmit && stored.level ? ask : () => alert({ type: 'info', message: KEPT }),
+  );
   // Before, the next thing to do is to choose a picture, then to set them.
   const hasSteps = !editor.level.zoomPresets.includes(null);
 
@@ -50,7 +61,7 @@ export function ExportMenu(props: ExportMenuProps) {
           variant={hasSteps ? 'primary' : 'plain'}
           className={styles.whole ?? ''}
           disabled={isBusy}
-          onClick={() => check('daily') && setIsAsking(true)}
+          onClick={ask}
         >
           <Send size={16} aria-hidden="true" />
           {isBusy ? t('Sending…') : SEND_LABELS[sending]}

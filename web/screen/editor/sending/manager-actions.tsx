@@ -8,6 +8,7 @@ import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { listedLevel } from '#shared/level/showing.ts';
 import type { User } from '#shared/user/user.ts';
+import { useSaveKeys } from '../../../browser/input/keyboard.ts';
 import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
 import { storedLevelsQuery } from '../../../level/queries.ts';
 import { FileButton } from '../../../picture/file-button.tsx';
@@ -59,6 +60,7 @@ export function ManagerActions(props: ManagerActionsProps) {
       onConfirm: () => void save.save(wanted),
     });
   };
+  useSaveKeys(() => maySave && !save.isBusy && saveAs(state));
   function approve() {
     const notes = approvalNotes(
       { ...level, id: stored.level?.id ?? level.id, state },
@@ -72,7 +74,7 @@ export function ManagerActions(props: ManagerActionsProps) {
   return (
     <>
       <CopyNote path={level.path} isRefused={save.isUncopied} onPicture={onPicture} />
-      <div className={`row ${styles.buttons}`}>
+      <div className={`row ${styles.buttons} ${styles.bar}`}>
         {save.failure !== null && (
           <p className="small bad" role="alert">
             {save.failure}
@@ -82,6 +84,7 @@ export function ManagerActions(props: ManagerActionsProps) {
           <Button
             variant={stored.level ? 'primary' : 'plain'}
             disabled={save.isBusy}
+            aria-keyshortcuts="Control+S Meta+S"
             onClick={() => saveAs(state)}
           >
             <SaveIcon size={16} aria-hidden="true" />
