@@ -42,7 +42,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isClosing = closeGracefully(app);
   compressResponses(app);
   cache.attach(app, isClosing);
-  const readCatalogue = (language: Language) => readTexts(language, (problem) => log.warn(problem));
+  const readCatalogue = (language: Language) =>
+    readTexts(language, (problem) => log.warn({ problem }, 'A text of a language is malformed'));
   addLanguages(app, { siteLanguage: config.language, findLanguage, readCatalogue });
   const warn = createHourlyWarnings(log, now);
   warnOfProxyMistakes(app, { publicUrl, trustProxy: config.trustProxy, trust: trustProxy, warn });

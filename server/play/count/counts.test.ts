@@ -188,9 +188,10 @@ it('are made from the plays that a site of before has', async () => {
     .insertInto('site_setting')
     .values(await site.db.selectFrom('site_setting').selectAll().execute())
     .execute();
+  const levels = await site.db.selectFrom('level').selectAll().execute();
   await db
     .insertInto('level')
-    .values(await site.db.selectFrom('level').selectAll().execute())
+    .values(levels.map(({ language: _, translations: __, ...level }) => level))
     .execute();
   const plays = await site.db.selectFrom('play').selectAll().execute();
   await db
