@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { LANGUAGES, languageAttributes, languages, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { parseMessage } from '#shared/language/parse-message.ts';
+import { expandParts } from '#shared/language/part.ts';
 import { translationProblem } from '../scripts/language/check-texts.ts';
 import { compileTexts, fillMarks } from '../scripts/language/compile-texts.ts';
 import { findHardCoded } from '../scripts/language/find-hard-coded.ts';
@@ -201,5 +203,22 @@ describe('compiled messages', () => {
       ['[file] Save', 'Sichern'],
     ];
     expect(await compile(code, texts)).toBe('["Speichern", "Sichern", "Cancel", \'en\']');
+  });
+});
+
+describe('a language whose lines begin at the right', () => {
+  const facts = { name: 'עברית', locale: 'he-IL', dir: 'rtl' } as const;
+
+  it('says so on its pages', () => {
+    expect(languageAttributes(facts)).toBe('lang="he-IL" dir="rtl"');
+    expect(languageAttributes(languages.de)).toBe('lang="de-DE"');
+  });
+
+  it('lets values go their own way', () => {
+    const message = '<b>{name}</b>: {n, plural, one {# game} other {# games}}';
+    const parts = parseMessage(message, facts);
+    const text = expandParts(parts, { name: 'Field cleared!', n: 2 }, 'en', (_, inner) => inner.join(''));
+    expect(text.join('')).toBe('\u2068Field cleared!\u2069: \u20682\u2069 games');
+    expect(parseMessage('{n}')).toEqual([['n']]);
   });
 });

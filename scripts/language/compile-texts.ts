@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { type Language, SOURCE_LANGUAGE, type TextCatalogue } from '../../shared/language/languages.ts';
+import {
+  type Language,
+  type LanguageFacts,
+  languages,
+  SOURCE_LANGUAGE,
+  type TextCatalogue,
+} from '../../shared/language/languages.ts';
 import { parseMessage, splitContext } from '../../shared/language/parse-message.ts';
 import { type FoundMessage, findMessages } from './find-messages.ts';
 import type { LanguageBuild } from './language-build.ts';
@@ -51,7 +57,7 @@ export function fillMarks(
   const filled = code.replace(MARK, (_, id: string) => {
     const message = messages.get(id);
     if (message === undefined) throw new Error(`There is no message ${id}`);
-    return insideQuotes(compile(catalogue.get(message) ?? splitContext(message).text));
+    return insideQuotes(compile(catalogue.get(message) ?? splitContext(message).text, languages[language]));
   });
   return filled.replaceAll(LANGUAGE_MARK, language);
 }
@@ -71,8 +77,8 @@ function idOf(message: string): string {
 const compileEnglish = (message: string) => compile(splitContext(message).text);
 
 /** A message as `readMessage` of shared/language/in-browser.ts reads it. */
-function compile(message: string): string {
-  const parts = parseMessage(message);
+function compile(message: string, facts?: LanguageFacts): string {
+  const parts = parseMessage(message, facts);
   if (parts.length === 0) return '';
   const isText = parts.length === 1 && typeof parts[0] === 'string' && !parts[0].startsWith('[');
   return isText ? String(parts[0]) : JSON.stringify(parts);

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { LANGUAGES, type Language, languages, SOURCE_LANGUAGE } from '../../shared/language/languages.ts';
+import {
+  LANGUAGES,
+  type Language,
+  languageAttributes,
+  languages,
+  SOURCE_LANGUAGE,
+} from '../../shared/language/languages.ts';
 import { fillMarks } from './compile-texts.ts';
 import type { LanguageBuild, TranslatedScript } from './language-build.ts';
 
@@ -75,7 +81,7 @@ function translatePage(
 ): string {
   const frame = (code: Language) => frames.get(code) ?? '';
   const page = html
-    .replace(`<html lang="${SOURCE_LANGUAGE}"`, `<html lang="${languages[language].locale}"`)
+    .replace(`<html lang="${SOURCE_LANGUAGE}"`, `<html ${languageAttributes(languages[language])}`)
     .replace(frame(SOURCE_LANGUAGE), () => frame(language));
   const linked = (copies.get(language) ?? []).reduce(
     (result, { from, to }) => result.replaceAll(from, to),

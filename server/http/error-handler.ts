@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureCode } from '#shared/api/problem.ts';
 import { currentLanguage } from '#shared/language/in-node.ts';
+import { languageAttributes, languages } from '#shared/language/languages.ts';
 import { t } from '#shared/language/t.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
@@ -86,7 +87,7 @@ function errorPage({ code, refusal, message }: Failure, sitePath: string): strin
     ? { text: t('Go to the start page'), href: `${sitePath}/` }
     : { text: t('Try again'), href: '' };
   return `<!doctype html>
-<html lang="${currentLanguage()}">
+<html ${languageAttributes(languages[currentLanguage()])}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

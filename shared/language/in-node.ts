@@ -1,5 +1,10 @@
-import type { TextCatalogue } from './languages.ts';
-import { type Language, SOURCE_LANGUAGE } from './languages.ts';
+import {
+  type Language,
+  type LanguageFacts,
+  languages,
+  SOURCE_LANGUAGE,
+  type TextCatalogue,
+} from './languages.ts';
 import { parseMessage, splitContext } from './parse-message.ts';
 import type { Part } from './part.ts';
 
@@ -32,11 +37,14 @@ export function inEnglish<Result>(make: () => Result): Result {
 
 /** The parts of a message of the code in the current language. Throws a `SyntaxError` for a malformed one. */
 export function readMessage(message: string): Part[] {
-  const text = findCatalogue(currentLanguage()).get(message) ?? splitContext(message).text;
-  const known = parsed.get(text);
+  const language = currentLanguage();
+  const facts: LanguageFacts = languages[language];
+  const text = findCatalogue(language).get(message) ?? splitContext(message).text;
+  const key = `${facts.dir} ${text}`;
+  const known = parsed.get(key);
   if (known) return known;
-  const parts = parseMessage(text);
-  parsed.set(text, parts);
+  const parts = parseMessage(text, facts);
+  parsed.set(key, parts);
   return parts;
 }
 

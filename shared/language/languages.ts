@@ -16,11 +16,18 @@ export const languages = {
 export interface LanguageFacts {
   name: string;
   locale: string;
+  /** Where its lines begin; by default at the left. */
+  dir?: 'rtl';
   /** Whether the fonts of pictures have its letters, by default yes: their words are in English if not. */
   isInPictures?: boolean;
 }
 
 export type Language = keyof typeof languages;
+
+/** What a page in a language says about it, as attributes of its root. */
+export function languageAttributes({ locale, dir }: LanguageFacts): string {
+  return dir ? `lang="${locale}" dir="${dir}"` : `lang="${locale}"`;
+}
 
 /** The language in which messages are written in the code. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language;

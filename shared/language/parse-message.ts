@@ -1,12 +1,15 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { LanguageFacts } from './languages.ts';
 import type { Part } from './part.ts';
 
 /**
  * The parts of a message in ICU syntax: values `{name}`, `plural`, `selectordinal` and `select`, and tags `<name>…</name>`. Throws a
- * `SyntaxError` for one that is malformed, and for formats of numbers and dates: those come as texts.
+ * `SyntaxError` for one that is malformed, and for formats of numbers and dates: those come as texts. In a language whose lines begin at the
+ * right, values are isolated.
  */
-export function parseMessage(message: string): Part[] {
-  return partsOf(parse(message, { captureLocation: false, requiresOtherClause: true }), null);
+export function parseMessage(message: string, { dir }: Pick<LanguageFacts, 'dir'> = {}): Part[] {
+  const parts = partsOf(parse(message, { captureLocation: false, requiresOtherClause: true }), null);
+  return dir === 'rtl' ? isolateValues(parts) : parts;
 }
 
 /**
@@ -16,6 +19,21 @@ export function parseMessage(message: string): Part[] {
 export function splitContext(message: string): { context: string; text: string } {
   const [, context = '', text = message] = /^\[([^\]]+)\] (.+)$/su.exec(message) ?? [];
   return { context, text };
+}
+
+/** The first letter of what is between these decides which way it goes. */
+const [ISOLATE, END] = ['\u2068', '\u2069'];
+
+/** Names, addresses and numbers go their own way, with what is around their letters, such as the `!` of a name. */
+function isolateValues(parts: readonly Part[]): Part[] {
+  return parts.flatMap((part): Part[] => {
+    if (typeof part === 'string') return [part];
+    if (part.length === 1) return [ISOLATE, part, END];
+    const [name, kind, inner] = part;
+    if (kind === 't') return [[name, kind, isolateValues(inner)]];
+    const cases = Object.entries(inner).map(([key, chosen]) => [key, isolateValues(chosen)]);
+    return [[name, kind, Object.fromEntries(cases)]];
+  });
 }
 
 /** The message in the code of an entry with this context, `''` or none for one without. */

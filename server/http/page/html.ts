@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { feed } from '#shared/api/play/feed.ts';
 import { logo as logoCall } from '#shared/api/site/look.ts';
 import type { Site } from '#shared/api/site/system.ts';
+import { LANGUAGES, type Language, languages } from '#shared/language/languages.ts';
 import type { LOGO_SIZES } from '#shared/look/look.ts';
 import type { FrameKind } from '#shared/page/frame-kind.ts';
 import { SITE_PATH_MARK, sitePathOf } from '#shared/page/site-path.ts';
@@ -35,7 +36,10 @@ export function pageUnder(html: string, sitePath: string): string {
  * The page with the site's settings, which saves the first view a call, and the preview, for crawlers that run no script. `origin` is
  * that of the site or of the request: most crawlers ignore a picture with a relative address.
  */
-export function pageWithHead(html: string, site: Site, preview: Preview, origin: string): string {
+export function pageWithHead(
+  html: string,
+  { site, preview, origin, language }: { site: Site; preview: Preview; origin: string; language: Language },
+): string {
   const { siteName, logo } = site;
   const title = preview.title === '' ? siteName : `${siteName} – ${preview.title}`;
   const data = JSON.stringify(site).replaceAll('<', '\\u003c');
@@ -47,7 +51,7 @@ export function pageWithHead(html: string, site: Site, preview: Preview, origin:
     .replace(
       '<!--site-->',
       () =>
-        `${lookStyle(site)}${tags(site, preview, origin)}\n    <script type="application/json" id="site">${data}</script>`,
+        `${lookStyle(site)}${tags(site, preview, origin)}${locales(language)}\n    <script type="application/json" id="site">${data}</script>`,
     );
 }
 
@@ -92,10 +96,8 @@ function tags(site: Site, preview: Preview, origin: string): string {
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', preview.pictureText),
+    // Title, description and picture are taken from those above.
     meta('name', 'twitter:card', 'summary_large_image'),
-    meta('name', 'twitter:title', title),
-    meta('name', 'twitter:description', preview.description),
-    meta('name', 'twitter:image', origin + preview.picture),
     meta('name', 'twitter:image:alt', preview.pictureText),
     meta('name', 'apple-mobile-web-app-title', siteName),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="${sitePath}${feed.path}" />`,
@@ -104,6 +106,18 @@ function tags(site: Site, preview: Preview, origin: string): string {
       ? logoLink('apple-touch-icon', '192', site)
       : `<link rel="apple-touch-icon" href="${sitePath}/apple-touch-icon.png" />`,
   ].join('\n    ');
+}
+
+/** The language of the page, and the others that the site has, as link previews name them. */
+function locales(language: Language): string {
+  const others = LANGUAGES.filter((code) => code !== language);
+  return [language, ...others]
+    .map((code) => languages[code].locale.replace('-', '_'))
+    .map(
+      (locale, index) =>
+        `\n    ${meta('property', index === 0 ? 'og:locale' : 'og:locale:alternate', locale)}`,
+    )
+    .join('');
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -174,7 +174,7 @@ function createPages(
     const site = await findSite();
     const body = await pages.find(name, `${file.version} ${state}`, async () => {
       const page = pageWithFrame(html, kind, site.siteName, await findDays(address));
-      return pageWithHead(page, site, preview, site.publicUrl || ORIGIN_MARK);
+      return pageWithHead(page, { site, preview, origin: site.publicUrl || ORIGIN_MARK, language });
     });
     return { body: site.publicUrl ? body : withOrigin(body, origin), inline: withLook(inline, site) };
   };

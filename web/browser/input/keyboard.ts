@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { keyInReadingOrder } from './key-in-reading-order.ts';
 import { pressedKey } from './pressed-key.ts';
 import { isTextField } from './typing.ts';
 
@@ -13,7 +14,7 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
       if (isTextField(event.target) || document.querySelector('dialog[open]')) return;
-      const act = latest.current[pressedKey(event)];
+      const act = latest.current[keyInReadingOrder(event)];
       if (!act) return;
       event.preventDefault();
       act();

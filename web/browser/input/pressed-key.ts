@@ -1,5 +1,5 @@
 /** A keyboard event of the browser or of React. */
-type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode'>;
+export type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode'>;
 
 // What browsers report for a key that an input method takes. Safari ends a composition before the Enter that confirms it, and keyboards of
 // Android keep the last word composed on an Enter that is meant for the page, so that isComposing says the wrong thing on both.

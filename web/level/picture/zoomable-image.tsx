@@ -140,7 +140,7 @@ function Viewfinder(props: ZoomableImageProps) {
           <Maximize2 size={18} aria-hidden="true" />
         </button>
       )}
-      {!props.reading && <span ref={ownReading} className={styles.reading} aria-hidden="true" />}
+      {!props.reading && <span ref={ownReading} dir="ltr" className={styles.reading} aria-hidden="true" />}
       {children}
       <PictureStatus
         state={layer.hasFailed ? 'failed' : isUncovered ? 'waiting' : pictures.state}

@@ -59,7 +59,7 @@ export function Plot({ title, of, columns, series, end, format, marks, summary }
         )}
       </figcaption>
       <p className="note">{summary}</p>
-      <div className={`note digits ${styles.drawing}`} aria-hidden="true">
+      <div dir="ltr" className={`note digits ${styles.drawing}`} aria-hidden="true">
         <div className={styles.axis}>
           <span>{format(end)}</span>
           <span>{format(end / 2)}</span>

@@ -3,7 +3,7 @@ import { Pin, TriangleAlert } from 'lucide-react';
 import { dateOf } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import { describeClash } from '#shared/planner/clashes.ts';
-import { pressedKey } from '../../../browser/input/pressed-key.ts';
+import { keyInReadingOrder } from '../../../browser/input/key-in-reading-order.ts';
 import { formatDay } from '../../../browser/time/format.ts';
 import { Thumbnail } from '../../../level/thumbnail.tsx';
 import styles from './plan-day.module.css';
@@ -50,7 +50,7 @@ export function PlanDay({ planned, planner, isPast, onOpen, onStep }: PlanDayPro
       aria-keyshortcuts={isFree ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
       onClick={onOpen}
       onKeyDown={(event) => {
-        if (event.altKey && level && onStep(pressedKey(event))) event.preventDefault();
+        if (event.altKey && level && onStep(keyInReadingOrder(event))) event.preventDefault();
       }}
     >
       {level && <Thumbnail level={level} className={styles.picture} />}

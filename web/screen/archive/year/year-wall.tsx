@@ -7,7 +7,7 @@ import type { ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type Archive, type ArchiveDay, archiveDay } from '#shared/play/archive.ts';
 import { countPeriod } from '#shared/play/period-count.ts';
-import { pressedKey } from '../../../browser/input/pressed-key.ts';
+import { keyInReadingOrder } from '../../../browser/input/key-in-reading-order.ts';
 import { formatMonth, standingAlone, visitorLocale } from '../../../browser/time/format.ts';
 import { monthName } from '../../../browser/time/format-time.ts';
 import { dayName, isLinked } from '../../../day/day-face.ts';
@@ -45,7 +45,7 @@ export function YearWall({ archive, months, first, last, shown }: YearWallProps)
   function move(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
-    const to = from && nextDay(days, from as Day, keyOf(event));
+    const to = from && nextDay(days, from as Day, keyInReadingOrder(event));
     if (!to) return;
     event.preventDefault();
     wall.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
@@ -74,14 +74,6 @@ export function YearWall({ archive, months, first, last, shown }: YearWallProps)
       ))}
     </ul>
   );
-}
-
-/** What the key means where lines begin at the left. */
-function keyOf(event: KeyboardEvent): string {
-  const key = pressedKey(event);
-  const isMirrored = event.currentTarget.closest('[dir="rtl"]') !== null;
-  if (isMirrored && key === 'ArrowLeft') return 'ArrowRight';
-  return isMirrored && key === 'ArrowRight' ? 'ArrowLeft' : key;
 }
 
 interface MonthNameProps {

@@ -85,6 +85,7 @@ function AddressField({ editor, error, onAddress }: Pick<ImageFieldProps, 'edito
       data-field="image"
       type="text"
       inputMode="url"
+      dir="ltr"
       autoComplete="off"
       spellCheck={false}
       maxLength={2000}

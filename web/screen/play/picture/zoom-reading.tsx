@@ -20,7 +20,7 @@ export function ZoomReading({ outcomes, step, shownStep, ref }: ZoomReadingProps
     <div className={`line gap-4 ${styles.reading}`}>
       <Mark outcomes={outcomes} current={step} />
       {/* The picture says it to screen readers. */}
-      <p ref={ref} className={styles.magnification} aria-hidden="true" />
+      <p ref={ref} dir="ltr" className={styles.magnification} aria-hidden="true" />
       <p className={styles.step}>
         {shownStep > 0 && t('Step {shownStep} of {stepCount}', { shownStep, stepCount: STEP_COUNT })}
       </p>

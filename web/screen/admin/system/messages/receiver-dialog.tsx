@@ -122,6 +122,7 @@ export function ReceiverDialog({ receiver, ownHosts, onClose }: ReceiverDialogPr
       <TextField
         label={t('Address')}
         type="url"
+        dir="ltr"
         autoComplete="off"
         spellCheck={false}
         isRequired={receiver === null}

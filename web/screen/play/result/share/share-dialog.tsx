@@ -129,6 +129,7 @@ function PostOnMastodon({ text }: { text: string }) {
         autoComplete="off"
         spellCheck={false}
         inputMode="url"
+        dir="ltr"
         maxLength={200}
         value={server}
         onChange={(event) => setServer(event.target.value)}
