@@ -1,5 +1,6 @@
 import { newDataDir, removeDataDir, startSite } from '../e2e/start-site.ts';
-import { LANGUAGES, SOURCE_LANGUAGE } from '../shared/language/languages.ts';
+import { LANGUAGES } from '../shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '../shared/language/source-language.ts';
 import { type DownloadedFile, extraBytesIn, sumBytes, weighFirstPlay } from './first-play-files.ts';
 
 // What a new visitor downloads from the page of today to the end of a won play, without pictures and the catalogue: each file compressed

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { catalogueFile } from '../server/language/read-catalogue.ts';
-import { LANGUAGES, SOURCE_LANGUAGE } from '../shared/language/languages.ts';
+import { LANGUAGES } from '../shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '../shared/language/source-language.ts';
 import { checkTexts } from './language/check-texts.ts';
 import { sourceMessages } from './language/source-messages.ts';
 import { withMessages } from './language/with-messages.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { StartDay } from '#shared/calendar/day.ts';
-import { LANGUAGES, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { LANGUAGES } from '#shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
 import { DEFAULT_SITE_NAME, Hashtag, MAX_SITE_NAME_LENGTH } from '#shared/look/look.ts';
 import { PASSWORD_LENGTH } from '#shared/user/credentials.ts';
 import { isCssColour } from './css-colours.ts';

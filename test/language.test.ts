@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, languageAttributes, languages, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { LANGUAGES, languageAttributes, languages } from '#shared/language/languages.ts';
 import { parseMessage } from '#shared/language/parse-message.ts';
 import { expandParts } from '#shared/language/part.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
 import { translationProblem } from '../scripts/language/check-texts.ts';
 import { compileTexts, fillMarks } from '../scripts/language/compile-texts.ts';
 import { findHardCoded } from '../scripts/language/find-hard-coded.ts';

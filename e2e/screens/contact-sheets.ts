@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { LANGUAGE_COOKIE, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { LANGUAGE_COOKIE } from '#shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
 import { test } from '../site.ts';
 import { managerScreens, publicScreens } from './screens.ts';
 import { LANGUAGE, rowFile, THEMES } from './sheet-files.ts';

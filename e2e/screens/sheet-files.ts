@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLanguage, type Language, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { isLanguage, type Language } from '#shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
 
 export const THEMES = ['dark', 'light'] as const;
 export type SheetTheme = (typeof THEMES)[number];

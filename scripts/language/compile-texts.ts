@@ -4,10 +4,10 @@ import {
   type Language,
   type LanguageFacts,
   languages,
-  SOURCE_LANGUAGE,
   type TextCatalogue,
 } from '../../shared/language/languages.ts';
 import { parseMessage, splitContext } from '../../shared/language/parse-message.ts';
+import { SOURCE_LANGUAGE } from '../../shared/language/source-language.ts';
 import { type FoundMessage, findMessages } from './find-messages.ts';
 import type { LanguageBuild } from './language-build.ts';
 
@@ -16,6 +16,7 @@ const SOURCE = /\/(web|shared)\/.*\.tsx?$/;
 const MARK = /__t:([\w-]{8})__/g;
 /** Stands for the language of the files. */
 export const LANGUAGE_MARK = '__LANGUAGE__';
+const LOCALE_MARK = '__LOCALE__';
 
 /**
  * A Vite plugin that compiles the messages in the code, so that browsers need no parser: a message without values becomes a string, one
@@ -41,7 +42,7 @@ export function compileTexts({ messages }: LanguageBuild): Plugin {
       handler: (code, id) => {
         const found = findMessages(`${id.split('?')[0]}.js`, code);
         const compiled = replaceMessages(code, found, isBuild ? markOf : compileEnglish);
-        return { code: isBuild ? compiled : compiled.replaceAll(LANGUAGE_MARK, SOURCE_LANGUAGE), map: null };
+        return { code: isBuild ? compiled : nameLanguage(compiled, SOURCE_LANGUAGE), map: null };
       },
     },
   };
@@ -59,7 +60,11 @@ export function fillMarks(
     if (message === undefined) throw new Error(`There is no message ${id}`);
     return insideQuotes(compile(catalogue.get(message) ?? splitContext(message).text, languages[language]));
   });
-  return filled.replaceAll(LANGUAGE_MARK, language);
+  return nameLanguage(filled, language);
+}
+
+function nameLanguage(code: string, language: Language): string {
+  return code.replaceAll(LANGUAGE_MARK, language).replaceAll(LOCALE_MARK, languages[language].locale);
 }
 
 function replaceMessages(code: string, found: FoundMessage[], textOf: (message: string) => string): string {

@@ -1,11 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { readTexts } from '../../server/language/read-catalogue.ts';
-import {
-  LANGUAGES,
-  type Language,
-  SOURCE_LANGUAGE,
-  type TextCatalogue,
-} from '../../shared/language/languages.ts';
+import { LANGUAGES, type Language, type TextCatalogue } from '../../shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '../../shared/language/source-language.ts';
 import { pseudoCatalogue } from './pseudo-catalogue.ts';
 
 /** What the plugins of one build share. */

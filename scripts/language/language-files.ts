@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import {
-  LANGUAGES,
-  type Language,
-  languageAttributes,
-  languages,
-  SOURCE_LANGUAGE,
-} from '../../shared/language/languages.ts';
+import { LANGUAGES, type Language, languageAttributes, languages } from '../../shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '../../shared/language/source-language.ts';
 import { fillMarks } from './compile-texts.ts';
 import type { LanguageBuild, TranslatedScript } from './language-build.ts';
 

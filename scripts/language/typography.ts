@@ -1,4 +1,4 @@
-import { SOURCE_LANGUAGE } from '../../shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '../../shared/language/source-language.ts';
 
 /** Japanese letters and signs, which have their own width. */
 const JAPANESE = '[\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Han}ー、。「」（）：？！]';

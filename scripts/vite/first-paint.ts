@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, createServerModuleRunner, type Plugin, type Rolldown } from 'vite';
-import { LANGUAGES, SOURCE_LANGUAGE } from '../../shared/language/languages.ts';
+import { LANGUAGES } from '../../shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '../../shared/language/source-language.ts';
 import { SITE_PATH_MARK } from '../../shared/page/site-path.ts';
 import { compileTexts } from '../language/compile-texts.ts';
 import type { LanguageBuild } from '../language/language-build.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { LANGUAGES, SOURCE_LANGUAGE } from '../../shared/language/languages.ts';
+import { LANGUAGES } from '../../shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '../../shared/language/source-language.ts';
 import { compileTexts, fillMarks } from '../language/compile-texts.ts';
 import { buildOf, type LanguageBuild } from '../language/language-build.ts';
 import { bundleScript } from './bundle-script.ts';

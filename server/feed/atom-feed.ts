@@ -2,8 +2,7 @@ import { DOMImplementation, type Document, type Element, XMLSerializer } from '@
 import { v5 as uuidOfName } from 'uuid';
 import { startEverywhere } from '#shared/calendar/day.ts';
 import { formatDate } from '#shared/calendar/format-day.ts';
-import { textLocale } from '#shared/language/locale.ts';
-import { currentLanguage } from '#shared/language/runtime.ts';
+import { currentLanguage, textLocale } from '#shared/language/runtime.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';

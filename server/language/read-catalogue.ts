@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { GetTextTranslation } from 'gettext-parser';
-import { LANGUAGES, type Language, SOURCE_LANGUAGE, type TextCatalogue } from '#shared/language/languages.ts';
+import { LANGUAGES, type Language, type TextCatalogue } from '#shared/language/languages.ts';
 import { joinContext, parseMessage } from '#shared/language/parse-message.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
 import { StartError } from '../process/run.ts';
 
 const require = createRequire(import.meta.url);

@@ -12,9 +12,9 @@ import {
   type Language,
   type LanguageFacts,
   languages,
-  SOURCE_LANGUAGE,
   type TextCatalogue,
 } from '#shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
 
 /** The language of the visitor who makes a request: what they have chosen, else what their browser prefers, else that of the site. */
 export type FindLanguage = (request: IncomingMessage) => Language;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dayInUtc, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { formatDate } from '#shared/calendar/format-day.ts';
-import { textLocale } from '#shared/language/locale.ts';
+import { textLocale } from '#shared/language/runtime.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { daysInQueue } from '#shared/level/order/level-queue.ts';

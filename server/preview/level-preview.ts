@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/calendar/format-day.ts';
-import { textLocale } from '#shared/language/locale.ts';
+import { textLocale } from '#shared/language/runtime.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelTitle } from '#shared/level/level-title.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Day } from '#shared/calendar/day.ts';
 import { formatDate } from '#shared/calendar/format-day.ts';
 import { daysOfMonth, type Month, monthsOfYear, parseMonth, parseYear } from '#shared/calendar/month.ts';
-import { textLocale } from '#shared/language/locale.ts';
+import { textLocale } from '#shared/language/runtime.ts';
 import { t } from '#shared/language/t.ts';
 import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';

@@ -1,12 +1,7 @@
-import {
-  type Language,
-  type LanguageFacts,
-  languages,
-  SOURCE_LANGUAGE,
-  type TextCatalogue,
-} from './languages.ts';
+import { type Language, type LanguageFacts, languages, type TextCatalogue } from './languages.ts';
 import { parseMessage, splitContext } from './parse-message.ts';
 import type { Part } from './part.ts';
+import { SOURCE_LANGUAGE } from './source-language.ts';
 
 // On the server, in the build and in tests: messages are as they are written in the code.
 
@@ -51,4 +46,9 @@ export function readMessage(message: string): Part[] {
 /** The language of the work at hand: on the server that of the visitor, else that of the site. */
 export function currentLanguage(): Language {
   return findLanguage();
+}
+
+/** The locale (BCP 47) whose dates and lists the texts at hand have. */
+export function textLocale(): string {
+  return languages[currentLanguage()].locale;
 }

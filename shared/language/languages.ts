@@ -29,9 +29,6 @@ export function languageAttributes({ locale, dir }: LanguageFacts): string {
   return dir ? `lang="${locale}" dir="${dir}"` : `lang="${locale}"`;
 }
 
-/** The language in which messages are written in the code. */
-export const SOURCE_LANGUAGE = 'en' satisfies Language;
-
 export const LANGUAGES = Object.keys(languages) as Language[];
 
 /** Whether a text is the code of a language of the site. */

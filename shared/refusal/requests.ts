@@ -1,4 +1,4 @@
-import { textLocale } from '../language/locale.ts';
+import { textLocale } from '#shared/language/runtime.ts';
 import { t } from '../language/t.ts';
 
 /** Why requests of any kind are refused. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { textLocale } from '#shared/language/runtime.ts';
 import { addDays, type Day } from '../calendar/day.ts';
 import { formatDate } from '../calendar/format-day.ts';
 import { difficultyName } from '../difficulty/difficulty.ts';
 import { DEFAULT_WEEK_CURVE, WeekCurve } from '../difficulty/week-curve.ts';
-import { textLocale } from '../language/locale.ts';
 import { t } from '../language/t.ts';
 import { DEFAULT_PLAY_OPTIONS, PlayOptions } from '../play/play-options.ts';
 import { DEFAULT_SUBMISSION_SETTINGS, SubmissionSettings } from '../submission/submission-limits.ts';

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES, languages, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { LANGUAGES, languages } from '#shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
 import { compileCache } from '../command/run-script.ts';
 import { ROOT, readText } from '../source-files.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { textLocale } from '#shared/language/locale.ts';
+import { textLocale } from '#shared/language/runtime.ts';
 import { canShareFile, copyPicture } from './file/canvas.ts';
 import { canShare, copyText, openShareSheet } from './file/clipboard.ts';
 import { findSharedFiles } from './file/shared-files.ts';

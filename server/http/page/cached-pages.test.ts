@@ -4,7 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { XMLSerializer } from '@xmldom/xmldom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type Day } from '#shared/calendar/day.ts';
-import { LANGUAGES, SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { LANGUAGES } from '#shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { openSqliteSite, type TestSite } from '../../../test/site/site.ts';
 

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/calendar/day.ts';
 import { formatDate } from '#shared/calendar/format-day.ts';
 import type { Month } from '#shared/calendar/month.ts';
-import { textLocale } from '#shared/language/locale.ts';
+import { textLocale } from '#shared/language/runtime.ts';
 
 /**
  * The locale in which dates are written (docs/rules/daily-order.md#months): the visitor's own where it is of the page's language, such as

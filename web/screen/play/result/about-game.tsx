@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
-import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
 import { currentLanguage } from '#shared/language/runtime.ts';
+import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { type ShownText, shownText } from '#shared/level/level-texts.ts';
