@@ -2,7 +2,7 @@ import { access, constants, lstat, mkdir, readdir, rm, stat, statfs } from 'node
 import { join, resolve } from 'node:path';
 import { BACKUP_NAME } from '#shared/api/site/backup.ts';
 import { timestampOf } from '#shared/schema/values.ts';
-import { megabytesInEnglish } from '#shared/text/format-number.ts';
+import { megabytesInEnglish } from '#shared/text/format-megabytes.ts';
 import { errorText } from '../process/error-text.ts';
 import { StartError } from '../process/run.ts';
 

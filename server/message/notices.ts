@@ -10,7 +10,7 @@ import type { MessageEvent } from '#shared/message/receiver.ts';
 import { pages } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
 import { timestampOf } from '#shared/schema/values.ts';
-import { formatMegabytes } from '#shared/text/format-number.ts';
+import { formatMegabytes } from '#shared/text/format-megabytes.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';

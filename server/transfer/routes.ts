@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { EXPORT_PROBLEM_HEADER, exportSite as exportEndpoint } from '#shared/api/site/transfer.ts';
-import { megabytesInEnglish } from '#shared/text/format-number.ts';
+import { megabytesInEnglish } from '#shared/text/format-megabytes.ts';
 import { change } from '../change.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,6 @@
 import { t } from '../language/t.ts';
-import { formatMegabytes, formatNumber } from '../text/format-number.ts';
+import { formatMegabytes } from '../text/format-megabytes.ts';
+import { formatNumber } from '../text/format-number.ts';
 import { fine, type Outcome, problem, settingLine, unknown } from './finding.ts';
 import { proxyLines } from './proxy-lines.ts';
 

@@ -1,13 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { setLanguages } from '../language/in-node.ts';
 import type { Language } from '../language/languages.ts';
-import {
-  formatDecimal,
-  formatMagnification,
-  formatMegabytes,
-  formatNumber,
-  formatPercent,
-} from './format-number.ts';
+import { formatMegabytes } from './format-megabytes.ts';
+import { formatDecimal, formatMagnification, formatNumber, formatPercent } from './format-number.ts';
 
 function speak(language: Language) {
   setLanguages(

@@ -10,7 +10,6 @@ export function formatNumber(
   return new Intl.NumberFormat(language, options).format(value);
 }
 
-const MEGABYTES = { style: 'unit', unit: 'megabyte' } as const;
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** A number with one decimal, such as an average: 2.5; a dash where there is none. */
@@ -26,14 +25,4 @@ export function formatPercent(share: number, maximumFractionDigits = 0): string 
 /** How many times as large something is shown, with one decimal: `×4.2`. */
 export function formatMagnification(scale: number): string {
   return `×${formatNumber(scale, ONE_DECIMAL)}`;
-}
-
-/** An amount of bytes in decimal megabytes: `12.3 MB`. */
-export function formatMegabytes(bytes: number, decimals = 1): string {
-  return formatNumber(bytes / 1_000_000, { ...MEGABYTES, maximumFractionDigits: decimals });
-}
-
-/** The same for what is written in English alone, such as a log: `12.3 MB`. */
-export function megabytesInEnglish(bytes: number): string {
-  return formatNumber(bytes / 1_000_000, { ...MEGABYTES, maximumFractionDigits: 1 }, SOURCE_LANGUAGE);
 }

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '../../calendar/day.ts';
-import {
-  dailyLevelIndex,
-  dailyLevels,
-  dailyPlace,
-  daysAhead,
-  isClockBehind,
-  removeFromOrder,
-} from './daily-order.ts';
+import { dailyLevelIndex, dailyLevels, daysAhead, isClockBehind, removeFromOrder } from './daily-order.ts';
+import { dailyPlace } from './daily-place.ts';
 import { dayOfLevel } from './schedule.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));

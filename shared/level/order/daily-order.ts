@@ -6,7 +6,7 @@ import { dayOfLevel, indexOnDay, type Schedule } from './schedule.ts';
 const MAX_DAYS_BEHIND = 2;
 
 /** What the daily order asks of a level. */
-type Listed = Pick<Level, 'state' | 'waiting'>;
+export type Listed = Pick<Level, 'state' | 'waiting'>;
 
 /** The approved levels of a list sorted by position, without those that wait for their days: the daily order (docs/rules/daily-order.md#daily-order). */
 export function dailyLevels<One extends Listed>(levels: readonly One[]): One[] {
@@ -47,37 +47,6 @@ export function isClockBehind(today: Day, firstDay: Day, count: number): boolean
 /** How many days after `today` the level at an index of the daily order is played; negative for a past one. */
 export function daysAhead(index: number, schedule: Schedule, today: Day): number {
   return dayIndex(dayOfLevel(index, schedule), today);
-}
-
-/** The place of a level in the daily order; `number` counts from 1, the neighbouring days are null at the ends. */
-export interface DailyPlace {
-  number: number;
-  day: Day;
-  previous: Day | null;
-  next: Day | null;
-}
-
-/**
- * The place of a level among the levels that a visitor sees; null outside of the daily order. Future places are wrong for visitors who
- * see only their own future levels, so for them places end at `lastKnown`; null for visitors who see all levels.
- */
-export function dailyPlace(
-  levels: readonly (Listed & { id: string })[],
-  id: string,
-  schedule: Schedule,
-  lastKnown: Day | null,
-): DailyPlace | null {
-  const order = dailyLevels(levels);
-  const index = order.findIndex((level) => level.id === id);
-  if (index < 0) return null;
-  const day = dayOfLevel(index, schedule);
-  if (lastKnown !== null && day > lastKnown) return null;
-  return {
-    number: index + 1,
-    day,
-    previous: index === 0 ? null : dayOfLevel(index - 1, schedule),
-    next: index + 1 === order.length ? null : dayOfLevel(index + 1, schedule),
-  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { averageShare } from './average-share.ts';
 import { betterThan } from './better-than.ts';
-import { averageShare, formatComparison } from './comparisons.ts';
+import { formatComparison } from './comparisons.ts';
 import { noPlayers } from './players-by-score.ts';
 
 // 4 lost, 1 found it at step 1, 2 at 2, 3 at 3, 0 at 4, 1 at 5: 11 players, 10 others.

@@ -1,6 +1,7 @@
 import { type Budget, type BudgetName, type BudgetReport, isFull } from '#shared/budget/budget.ts';
 import { t } from '#shared/language/t.ts';
-import { formatMegabytes, formatNumber } from '#shared/text/format-number.ts';
+import { formatMegabytes } from '#shared/text/format-megabytes.ts';
+import { formatNumber } from '#shared/text/format-number.ts';
 
 /** From this share on a budget is nearly full. */
 export const NEARLY_FULL = 0.9;

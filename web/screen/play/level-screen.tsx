@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DailyLevel } from '#shared/api/level/level.ts';
-import { dailyPlace } from '#shared/level/order/daily-order.ts';
+import { dailyPlace } from '#shared/level/order/daily-place.ts';
 import { isShown, type ListedLevel } from '#shared/level/showing.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { isNotFound } from '../../browser/call.ts';

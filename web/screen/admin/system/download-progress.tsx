@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { formatMegabytes } from '#shared/text/format-number.ts';
+import { formatMegabytes } from '#shared/text/format-megabytes.ts';
 import type { Download } from './use-download.ts';
 
 /** How far a download is, and how it has ended; `failure` says that it failed. */

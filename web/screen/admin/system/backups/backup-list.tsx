@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadBackup, type StoredBackup } from '#shared/api/site/backup.ts';
 import { t } from '#shared/language/t.ts';
-import { formatMegabytes } from '#shared/text/format-number.ts';
+import { formatMegabytes } from '#shared/text/format-megabytes.ts';
 import { apiUrl } from '../../../../browser/call.ts';
 import { formatAge, formatTime } from '../../../../browser/time/format-time.ts';
 import { Button } from '../../../../ui/button/button.tsx';

@@ -13,7 +13,7 @@ import {
   judgeUpload,
 } from '#shared/site-check/reach.ts';
 import { type Checks, runChecks } from '#shared/site-check/run-check.ts';
-import { formatMegabytes } from '#shared/text/format-number.ts';
+import { formatMegabytes } from '#shared/text/format-megabytes.ts';
 import {
   ApiError,
   apiUrl,
