@@ -12,7 +12,9 @@ test('a challenge hides a result until the friend has finished', async ({ page, 
   await guess(page, answer.name);
   await result(page).getByRole('button', { name: 'Challenge a friend' }).click();
   await page.getByLabel('Your name (optional)').fill('Ann');
-  const link = await textCopiedBy(page, page.getByRole('button', { name: 'Copy challenge' }));
+  const copied = await textCopiedBy(page, page.getByRole('button', { name: 'Copy challenge' }));
+  const [said, link = ''] = copied.split('\n');
+  expect(said).toBe(`🔎 Zoomout ${day}: can you beat me?`);
   expect(link).toMatch(new RegExp(`/daily/${day}#challenge=[\\w-]+$`));
 
   const context = await browser.newContext({ baseURL: site.baseURL });
@@ -28,7 +30,8 @@ test('a challenge hides a result until the friend has finished', async ({ page, 
   await expect(both).toContainText('AnnFound at step 2');
   await expect(both).toContainText('You did better.');
   await result(friend).getByRole('button', { name: 'Challenge back' }).click();
-  const back = await textCopiedBy(friend, friend.getByRole('button', { name: 'Copy challenge' }));
+  const copiedBack = await textCopiedBy(friend, friend.getByRole('button', { name: 'Copy challenge' }));
+  const [, back = ''] = copiedBack.split('\n');
   // A change of the hash alone.
   await page.goto(`./daily/${day}${new URL(back).hash}`);
   const answered = result(page).getByRole('region', { name: 'Challenge' });

@@ -1,3 +1,5 @@
+import type { Day } from '../../calendar/day.ts';
+import type { Level } from '../../level/level.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import type { Score } from '../everyone/players-by-score.ts';
 import { type Guess, SKIP } from '../guess.ts';
@@ -79,11 +81,16 @@ export function shareText(
   const lines = [
     `🔎 ${play.siteName} ${play.label}: ${squares} ${emoji}`,
     withGuesses && play.guesses.some((guess) => guess !== null) ? guessLine(play, marks) : '',
-    url,
-    formatHashtag(hashtag),
   ];
-  return lines
-    .map((line = '') => cleanLine(line))
-    .filter(Boolean)
-    .join('\n');
+  return sharedLines(lines, { url, hashtag });
+}
+
+/** A shared text: what it says, then the address and the hashtag, each on a line of its own. */
+export function sharedLines(lines: readonly string[], { url = '', hashtag }: ShareOptions): string {
+  return [...lines, url, formatHashtag(hashtag)].map(cleanLine).filter(Boolean).join('\n');
+}
+
+/** What was played: the day of a daily level, or who made another one. */
+export function playedLabel({ creator }: Pick<Level, 'creator'>, day: Day | null): string {
+  return day ?? (creator ? `level by ${creator}` : 'level');
 }

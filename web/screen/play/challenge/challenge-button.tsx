@@ -2,17 +2,11 @@ import { Swords } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Challenge } from '#shared/challenge/challenge.ts';
 import { t } from '#shared/language/t.ts';
-import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import type { ChallengeFriendProps } from './make-challenge.tsx';
 
 const MakeChallenge = lazyPart(async () => (await import('./make-challenge.tsx')).MakeChallenge);
-
-export interface ChallengeFriendProps {
-  levelId: string;
-  levelPath: string;
-  outcomes: readonly StepOutcome[];
-}
 
 interface ChallengeButtonProps extends ChallengeFriendProps {
   /** The challenge that it answers. */
@@ -29,11 +23,9 @@ export function ChallengeButton(props: ChallengeButtonProps) {
         {props.received ? t('Challenge back') : t('Challenge a friend')}
       </Button>
       {isOpen && (
-        <div className="stack gap-3 start">
-          <Suspense>
-            <MakeChallenge {...props} />
-          </Suspense>
-        </div>
+        <Suspense>
+          <MakeChallenge {...props} />
+        </Suspense>
       )}
     </>
   );

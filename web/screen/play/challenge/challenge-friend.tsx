@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import { ChallengeButton, type ChallengeFriendProps } from './challenge-button.tsx';
+import { ChallengeButton } from './challenge-button.tsx';
 import { useHasChallenge } from './challenge-place.tsx';
+import type { ChallengeFriendProps } from './make-challenge.tsx';
 
 // Only who was challenged needs what reads challenges.
 const ChallengeBack = lazyPart(async () => (await import('./challenge-back.tsx')).ChallengeBack);

@@ -7,7 +7,10 @@ import { ChallengeFriend } from './challenge-friend.tsx';
 import { challengeInFragment, challengePath } from './challenge-link.ts';
 import { OpenedChallenge } from './opened-challenge.tsx';
 
-vi.mock('../../../site/site.ts', () => ({ publicUrl: (path: string) => `https://example.org${path}` }));
+vi.mock('../../../site/site.ts', () => ({
+  publicUrl: (path: string) => `https://example.org${path}`,
+  site: () => ({ siteName: 'Zoomout', hashtag: '' }),
+}));
 
 const level = aLevel();
 const found = (step: number): StepOutcome[] =>
@@ -62,10 +65,13 @@ test('an answer shows the one that it answers to others alone', () => {
 test('who was challenged challenges back, with both results in the link', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const copied = () => {
-    const url = new URL(copy.mock.lastCall?.[0] ?? '');
+    const [said, link = ''] = (copy.mock.lastCall?.[0] ?? '').split('\n');
+    expect(said).toBe('🔎 Zoomout 2026-11-20: can you beat me?');
+    const url = new URL(link);
     return challengeInFragment(url.hash.slice(1), level.id);
   };
-  const friend = () => render(<ChallengeFriend levelId={level.id} levelPath="/" outcomes={found(2)} />);
+  const friend = () =>
+    render(<ChallengeFriend label="2026-11-20" levelId={level.id} levelPath="/" outcomes={found(2)} />);
   friend();
   fireEvent.click(screen.getByRole('button', { name: 'Challenge a friend' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Copy challenge' }));

@@ -4,6 +4,7 @@ import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
 import type { Play } from '#shared/play/play.ts';
+import { playedLabel } from '#shared/play/share/share-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { ResultCard } from '../result/result-card.tsx';
@@ -34,7 +35,12 @@ export function PracticeFinish({ level, play, outcomes, onNext, isRemix }: Pract
       {!isRemix && (
         <div>
           <Suspense>
-            <ChallengeFriend levelId={level.id} levelPath={paths.level(level.id)} outcomes={outcomes} />
+            <ChallengeFriend
+              label={playedLabel(level, null)}
+              levelId={level.id}
+              levelPath={paths.level(level.id)}
+              outcomes={outcomes}
+            />
           </Suspense>
         </div>
       )}

@@ -8,7 +8,7 @@ import { paths } from '#shared/page/paths.ts';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import type { Guess } from '#shared/play/guess.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
-import { shareText } from '#shared/play/share/share-text.ts';
+import { playedLabel, shareText } from '#shared/play/share/share-text.ts';
 import { useLocalStorage } from '../../../../browser/storage/use-local-storage.ts';
 import { publicUrl, site } from '../../../../site/site.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
@@ -44,7 +44,7 @@ export function ShareScore(props: ShareScoreProps) {
   const [withGuesses, setWithGuesses] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const { siteName, hashtag } = site();
-  const label = day ?? (level.creator ? `level by ${level.creator}` : 'level');
+  const label = playedLabel(level, day);
   const path = link === undefined ? (day ? paths.daily(day) : paths.level(level.id)) : link;
   const text = shareText(
     { siteName, label, score, outcomes, guesses },
@@ -66,7 +66,7 @@ export function ShareScore(props: ShareScoreProps) {
       {path !== null && (
         <div className={styles.challenge}>
           <Suspense>
-            <ChallengeFriend levelId={level.id} levelPath={path} outcomes={outcomes} />
+            <ChallengeFriend {...{ label, outcomes }} levelId={level.id} levelPath={path} />
           </Suspense>
         </div>
       )}
