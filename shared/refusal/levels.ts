@@ -60,7 +60,7 @@ export const levelRefusals = {
   'pins-full': (values: { max: number }) => t('{max} levels are pinned: unpin one first', values),
   'level-deleted': () => t('This level has been deleted'),
   'level-was-deleted': () => t('This level was deleted'),
-  'no-remix': () => t('There is no remix of this level'),
+  'no-remix': () => t('There is no remix of this puzzle'),
   'level-changed': () => t('This level has changed in the meantime'),
   'game-removed-meanwhile': () =>
     t('The game has been removed from the catalogue in the meantime. Select it again'),

@@ -20,7 +20,7 @@ export const visitorRefusals = {
     t('This site has no room for another member at the moment. Try again another day'),
   'no-room-for-result': () => t('This site has no room for your result at the moment'),
   'no-reminders': () => t('This site offers no reminders'),
-  'reports-full': () => t('The reports of this level wait to be read'),
+  'reports-full': () => t('The reports of this puzzle wait to be read'),
   'report-reason-needed': () => t('Choose what the problem is'),
   'report-text-needed': () => t('Say what the problem is'),
   'room-unknown': () => t('There is no such room'),

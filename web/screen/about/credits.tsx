@@ -58,7 +58,7 @@ export function Credits({ levels, today }: CreditsProps) {
       <h3 id="credits">{t('Pictures under free licences')}</h3>
       <p>
         {t(
-          'These pictures belong to the people named and are shown under their licences. The info panel of a finished level shows them too.',
+          'These pictures belong to the people named and are shown under their licences. The info panel of a finished puzzle shows them too.',
         )}
       </p>
       <ShortList items={shown} max={MAX_ROWS} className={styles.credits}>

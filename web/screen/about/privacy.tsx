@@ -25,10 +25,10 @@ export function Privacy({ texts }: { texts: SiteTexts }) {
           </dd>
         </div>
         <div>
-          <dt>{t('On the server, when you finish a level')}</dt>
+          <dt>{t('On the server, when you finish a puzzle')}</dt>
           <dd>
             {t(
-              'The level, the score and the time, under a random number for this play, and from ten plays on which of five groups of players does about as well as you. No name, no address, nothing that links one play to another. Your guesses are added to the counts of all players and not kept with your play, which is erased after 90 days; its score stays in the counts.',
+              'The puzzle, the score and the time, under a random number for this play, and from ten plays on which of five groups of players does about as well as you. No name, no address, nothing that links one play to another. Your guesses are added to the counts of all players and not kept with your play, which is erased after 90 days; its score stays in the counts.',
             )}
           </dd>
         </div>
@@ -58,7 +58,7 @@ export function Privacy({ texts }: { texts: SiteTexts }) {
           </dd>
         </div>
         <div>
-          <dt>{t('On the server, when you rate a level or report a problem')}</dt>
+          <dt>{t('On the server, when you rate a puzzle or report a problem')}</dt>
           <dd>
             {t(
               "The rating, under the number of that play, until you remove it. The report and its text, without a name or address; once it is resolved, the site's admins have it in their activity log.",

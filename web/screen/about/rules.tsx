@@ -103,7 +103,7 @@ export function Rules() {
       <h3 id="difficulty">{t('Difficulty')}</h3>
       <p>
         {t(
-          'One to five dots, after you have finished a level, show how hard it was. They stand for the step at which the players of its day found the game on average, where not finding it counts as a sixth step. Your browser says with each result which of five groups of players does about as well as you, so that a level does not look easy because good players chose it. Below {count} plays there are no dots, as chance would place them.',
+          'One to five dots, after you have finished a puzzle, show how hard it was. They stand for the step at which the players of its day found the game on average, where not finding it counts as a sixth step. Your browser says with each result which of five groups of players does about as well as you, so that a puzzle does not look easy because good players chose it. Below {count} plays there are no dots, as chance would place them.',
           { count: MIN_PLAYS },
         )}
       </p>

@@ -3,6 +3,7 @@ import type { ArchiveDay } from '#shared/play/archive.ts';
 import { noPlayers, type Score } from '#shared/play/everyone/players-by-score.ts';
 import { cssPercent } from '../../browser/css-percent.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
+import shades from '../../level/score-shades.module.css';
 import styles from './period-scores.module.css';
 
 /** From the earliest step to losses. */
@@ -22,7 +23,7 @@ export function PeriodScores({ label, entries, unplayed }: PeriodScoresProps) {
   for (const { play } of entries) counts[play?.score ?? 0] = (counts[play?.score ?? 0] ?? 0) + 1;
   const max = Math.max(1, ...counts, unplayed ?? 0);
   return (
-    <ul className="stack gap-2" aria-label={label}>
+    <ul className={`stack gap-2 ${shades.shades}`} aria-label={label}>
       {SCORES.map((score) => (
         <ScoreRow key={score} score={score} count={counts[score] ?? 0} max={max} />
       ))}

@@ -183,7 +183,7 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
 }
 
 const COPIED = t(
-  "This site keeps an encrypted copy of your progress, updated when you finish a level and when you open the site. Resetting a puzzle here won't remove it from the copy.",
+  "This site keeps an encrypted copy of your progress, updated when you finish a puzzle and when you open the site. Resetting a puzzle here won't remove it from the copy.",
 );
 const NOT_COPIED = t(
   'An encrypted copy of your progress is to be stored on this site. Once it is, save its key here: it is the only way back to the copy.',

@@ -55,7 +55,7 @@ export function JoinRoomForm({ roomKey, name, memberCount }: JoinRoomFormProps) 
           >
             <p>
               {t(
-                "The members see your nickname and how you do on the daily levels, from today's on: the step, the squares and your streak, never your guesses. This site cannot read any of it.",
+                "The members see your nickname and how you do on the daily puzzles, from today's on: the step, the squares and your streak, never your guesses. This site cannot read any of it.",
               )}
             </p>
             <TextField

@@ -3,32 +3,35 @@ import { t } from '#shared/language/t.ts';
 import type { Score } from '#shared/play/everyone/players-by-score.ts';
 import type { Summary } from '#shared/play/statistics.ts';
 import { formatPercent } from '#shared/text/format-number.ts';
+import { wholeShares } from '#shared/text/whole-shares.ts';
 import { cssPercent } from '../../browser/css-percent.ts';
 import { CompactMark } from '../../level/mark/compact-mark.tsx';
+import shades from '../../level/score-shades.module.css';
 import styles from './score-counts.module.css';
 
 /** From the earliest step to losses. */
 const SCORES: readonly Score[] = [1, 2, 3, 4, 5, 0];
 
 /** How often each score was reached, as a ring and a table with bars. */
-export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summary: Summary }) {
+export function ScoreCounts({ summary: { counts, foundRate } }: { summary: Summary }) {
   const rows = SCORES.map((score) => ({ score, count: counts[score] ?? 0 }));
   const percent = formatPercent(foundRate);
+  const shares = wholeShares(rows.map(({ count }) => count));
   const max = Math.max(...rows.map(({ count }) => count));
   return (
-    <div className={styles.scores}>
+    <div className={`${styles.scores} ${shades.shades}`}>
       <ScoreDonut counts={rows} percent={percent} />
       <table className={`digits ${styles.table}`}>
         <caption className="visually-hidden">{t('Your scores: {percent} found', { percent })}</caption>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{t('Score')}</th>
-            <th scope="col">{t('Levels')}</th>
+            <th scope="col">{t('Puzzles')}</th>
             <th scope="col">{t('Share')}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ score, count }) => (
+          {rows.map(({ score, count }, index) => (
             <tr key={score}>
               <th scope="row">
                 <CompactMark className={styles.mark} score={score} />
@@ -42,7 +45,7 @@ export function ScoreCounts({ summary: { counts, foundRate, finished } }: { summ
                   {count}
                 </span>
               </td>
-              <td className={styles.share}>{formatPercent(count / finished)}</td>
+              <td className={styles.share}>{formatPercent(shares[index] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -205,7 +205,7 @@ function textFor({ choice, released, coming }: NothingYetProps): string {
   if (choice.kind === 'all') return t('Finish a puzzle to start your stats.');
   if (released === 0) return t('There is no level by that name. It may be spelled in another way.');
   return t(
-    '{count, plural, one {One level is out} other {# levels are out}}, and you have not finished any yet.',
+    '{count, plural, one {One puzzle is out} other {# puzzles are out}}, and you have not finished any yet.',
     { count: released ?? 0 },
   );
 }

@@ -39,6 +39,14 @@ test('the own score is among the numbers before the server has counted it', () =
   expect(row('Found at step 2, your score:')?.textContent).toContain('100%');
 });
 
+test('the percents of all scores add up to a hundred', () => {
+  show([3, 1, 1, 1, 2, 0], 1);
+  const percents = screen
+    .getAllByText(/%/)
+    .map(({ textContent }) => Number.parseInt(textContent.replace(/\D+/, ''), 10));
+  expect(percents).toEqual([13, 13, 12, 25, 0, 37]);
+});
+
 test('an own loss is marked, but not like a find', () => {
   show([1, 0, 0, 1, 0, 0], 0);
   const loss = row('Not found, your score:')?.className;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { t } from '#shared/language/t.ts';
-import { type Score, shareOfPlayers, withOwnScore } from '#shared/play/everyone/players-by-score.ts';
+import { type Score, withOwnScore } from '#shared/play/everyone/players-by-score.ts';
 import { formatPercent } from '#shared/text/format-number.ts';
+import { wholeShares } from '#shared/text/whole-shares.ts';
 import { cssPercent } from '../../../browser/css-percent.ts';
 import { CompactMark } from '../../../level/mark/compact-mark.tsx';
 import { levelScoresQuery } from '../../../level/queries.ts';
@@ -27,7 +28,7 @@ interface EveryoneCardProps {
 export function EveryoneCard({ levelId, score }: EveryoneCardProps) {
   const { data, error } = useQuery(levelScoresQuery(levelId));
   const players = data && withOwnScore(data, countedScores()[levelId] ?? score);
-  const shares = ROWS.map((row) => (players ? shareOfPlayers(players, row) : 0));
+  const shares = wholeShares(ROWS.map((row) => players?.[row] ?? 0));
   const widest = Math.max(...shares, 0.01);
   return (
     <Card title={t('How everyone did')}>
