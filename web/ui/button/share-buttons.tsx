@@ -42,7 +42,7 @@ export function ShareButtons({
   return (
     <>
       <div className="row">
-        <span className={styles.copy}>
+        <span className={`${styles.copy} ${styles[variant] ?? ''}`}>
           <Button variant={variant} onClick={() => void copy()}>
             <Copy size={18} aria-hidden="true" /> {label}
           </Button>

@@ -39,7 +39,7 @@ export function NextPuzzle({ order, day, today, isTodayOpen }: NextPuzzleProps) 
   // A wrong clock does not know when the next puzzle comes.
   const isClockRight = useToday() === today;
   return (
-    <div className="stack gap-2 start">
+    <div className={`stack gap-2 start ${styles.next}`}>
       <div className={styles.numbers}>
         {isClockRight && <Countdown today={today} />}
         <Suspense>{order && <StreakRow order={order} today={today} />}</Suspense>

@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronRight, Dumbbell } from 'lucide-react';
+import { Archive, ChevronRight, Dumbbell } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { addDays, type Day } from '#shared/calendar/day.ts';
@@ -69,7 +69,7 @@ export function NextStep({ order, day, today, isTodayOpen, at }: NextStepProps) 
       </Link>
     ),
     <Link key="archive" className={buttonClass()} to={paths.archive()}>
-      <CalendarDays size={18} aria-hidden="true" /> {t('Open the archive')}
+      <Archive size={18} aria-hidden="true" /> {t('Open the archive')}
     </Link>,
   ];
   return steps.filter(Boolean)[at] ?? null;

@@ -71,7 +71,7 @@ export function ShareDialog({ text: score, url, guesses, picture, onClose }: Sha
         <ShareButtons label={t('Copy text')} variant="plain" text={text} />
       </section>
       <section className={styles.part}>
-        <div className="row">
+        <div className={styles.posts}>
           <a
             className={buttonClass()}
             href={`https://bsky.app/intent/compose?text=${encodeURIComponent(text)}`}
@@ -96,7 +96,7 @@ function AsPicture({ number, day, ...shared }: PictureProps) {
   const { id, creator } = shared.level;
   const title = shared.isCustom ? t('Player Level') : levelTitle(id, number);
   const line = [title, day === null ? creator : formatShortDay(day)].filter(Boolean).join(' · ');
-  const description = `${shared.siteName}, ${line.replace(' · ', ', ')}: ${describeMark(shared.outcomes)?.toLowerCase()}`;
+  const description = `${shared.siteName}, ${line.replace(' · ', ', ')}: ${describeMark(shared.outcomes)}`;
   return (
     <Suspense fallback={<div className={styles.waiting} />}>
       <ShareAsPicture shared={{ ...shared, line }} description={description} />
