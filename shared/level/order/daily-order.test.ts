@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '../../calendar/day.ts';
-import { dailyLevelIndex, dailyLevels, daysAhead, isClockBehind, removeFromOrder } from './daily-order.ts';
+import { dailyLevelIndex, dailyLevels, daysAhead, removeFromOrder } from './daily-order.ts';
 import { dailyPlace } from './daily-place.ts';
+import { isClockBehind } from './release.ts';
 import { dayOfLevel } from './schedule.ts';
 
 const day = (text: string) => dayFromNumber(dayNumber(text));

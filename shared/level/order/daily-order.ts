@@ -2,9 +2,6 @@ import { type Day, dayIndex } from '../../calendar/day.ts';
 import type { Level } from '../level.ts';
 import { dayOfLevel, indexOnDay, type Schedule } from './schedule.ts';
 
-// From UTC+14, where a level is released first, to UTC-12.
-const MAX_DAYS_BEHIND = 2;
-
 /** What the daily order asks of a level. */
 export type Listed = Pick<Level, 'state' | 'waiting'>;
 
@@ -37,11 +34,6 @@ export function isOnItsDay(
 ): boolean {
   const [first, last] = [earliestDay, latestDay].map((day) => dailyLevelIndex(day, schedule, count));
   return last !== null && last !== undefined && (first ?? 0) <= index && index <= last;
-}
-
-/** Whether no time zone has a day this early while `count` levels are released: then the clock that says so is wrong. */
-export function isClockBehind(today: Day, firstDay: Day, count: number): boolean {
-  return count > 0 && dayIndex(today, firstDay) < Math.min(count - 1 - MAX_DAYS_BEHIND, 0);
 }
 
 /** How many days after `today` the level at an index of the daily order is played; negative for a past one. */

@@ -1,6 +1,9 @@
-import { addDays, type Day } from '../../calendar/day.ts';
+import { addDays, type Day, dayIndex } from '../../calendar/day.ts';
 import { daysAhead } from './daily-order.ts';
 import { indexOnDay, type Schedule } from './schedule.ts';
+
+// From UTC+14, where a level is released first, to UTC-12.
+const MAX_DAYS_BEHIND = 2;
 
 /** How many days after the latest day on Earth have their levels fixed (docs/rules/daily-order.md#lock-window). */
 export const LOCKED_DAYS = 5;
@@ -31,4 +34,9 @@ export function isLockedFuture(index: number, schedule: Schedule, latestDay: Day
 /** The index of the first place beyond the lock window. */
 export function firstFreeIndex(schedule: Schedule, latestDay: Day): number {
   return indexOnDay(addDays(latestDay, LOCKED_DAYS), schedule) + 1;
+}
+
+/** Whether no time zone has a day this early while `count` levels are released: then the clock that says so is wrong. */
+export function isClockBehind(today: Day, firstDay: Day, count: number): boolean {
+  return count > 0 && dayIndex(today, firstDay) < Math.min(count - 1 - MAX_DAYS_BEHIND, 0);
 }

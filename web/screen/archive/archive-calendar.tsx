@@ -2,7 +2,7 @@ import { Link, Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
 import { clampMonth, parseMonth, parseYear, yearOfMonth } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
-import { isClockBehind } from '#shared/level/order/daily-order.ts';
+import { isClockBehind } from '#shared/level/order/release.ts';
 import { firstDayOf } from '#shared/level/order/schedule.ts';
 import type { ListedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';

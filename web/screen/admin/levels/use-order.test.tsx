@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { orderRevision } from '#shared/level/level-version.ts';
-import { areLinksGuarded } from '../../../browser/page/use-leave-guard.ts';
+import { areLinksGuarded } from '../../../browser/page/guarded-links.ts';
 import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { useOrder } from './use-order.ts';
 
