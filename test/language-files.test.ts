@@ -37,6 +37,11 @@ describe.each(LANGUAGES.filter((code) => code !== SOURCE_LANGUAGE))('the texts i
     expect({ count: missing.length, such: missing.slice(0, 10) }).toEqual({ count: 0, such: [] });
   });
 
+  it('leave no last digit of a step alone on a line', () => {
+    for (const step of ['Step {step} of {count}', 'Step {shownStep} of {stepCount}'])
+      expect(catalogue.get(step)).toMatch(/\u00a0\{(count|stepCount)\}/);
+  });
+
   it('are confirmed', () => {
     expect(fuzzy).toEqual([]);
   });

@@ -96,35 +96,7 @@ describe('the messages in the code', () => {
   });
 });
 
-<<<<<<< HEAD
 describe('the glossary', () => {
-=======
-describe.each(LANGUAGES.filter((code) => code !== SOURCE_LANGUAGE))('the texts in %s', (language) => {
-  const text = existsSync(catalogueFile(language)) ? readFileSync(catalogueFile(language), 'utf8') : '';
-  const catalogue = parseTexts(text);
-
-  it('are those of the messages in the code, in the form of `npm run languages`', () => {
-    expect(withMessages(text, messages, language).text).toBe(text);
-  });
-
-  it('leave no digit of a step alone on a line', () => {
-    const steps = ['Step {step} of {count}', 'Step {shownStep} of {stepCount}', 'Found at step {score}'];
-    for (const step of steps)
-      expect(catalogue.get(step), step).toMatch(/\u00a0\/?\u00a0?\{(count|stepCount|score)\}/);
-  });
-
-  it('are complete and well-formed', () => {
-    const problems = Array.from(messages.keys(), (message) => {
-      const translated = catalogue.get(message);
-      const problem = translated ? translationProblem(message, translated, language) : 'It is missing';
-      return problem && `${message}: ${problem}`;
-    });
-    expect(problems.filter((problem) => problem !== null)).toEqual([]);
-  });
-});
-
-describe('the problem of a translation', () => {
->>>>>>> cd622c81 (fix(language): call a puzzle what is played, also in the small print)
   it.each([
     ['Submit a level', 'Reiche ein Level ein', []],
     ['Submit the levels', 'Reiche die Tageslevel ein', []],
