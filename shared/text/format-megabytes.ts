@@ -1,4 +1,4 @@
-import { SOURCE_LANGUAGE } from '#shared/language/languages.ts';
+import { SOURCE_LANGUAGE } from '../language/source-language.ts';
 import { formatNumber } from './format-number.ts';
 
 const MEGABYTES = { style: 'unit', unit: 'megabyte' } as const;

@@ -1,5 +1,4 @@
 import { currentLanguage } from '#shared/language/runtime.ts';
-import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
 
 /** A number as texts of the page's language have it, with options of `Intl.NumberFormat`; what is logged is in English. */
 export function formatNumber(

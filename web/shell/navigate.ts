@@ -1,8 +1,8 @@
 import type { AroundNavHandler } from 'wouter';
 import { foreignSourcesOf } from '#shared/page/find-page.ts';
+import { areLinksGuarded } from '../browser/page/guarded-links.ts';
 import { openPage, pageUrl } from '../browser/page/page.ts';
 import { isOutdated } from '../browser/page/service-worker.ts';
-import { areLinksGuarded } from '../browser/page/guarded-links.ts';
 import { pagePath, pathInSite } from '../browser/site-path.ts';
 
 /**
