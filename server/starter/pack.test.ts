@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#shared/language/languages.ts';
 import { isRightName } from '#shared/level/also-accepted.ts';
 import type { Level } from '#shared/level/level.ts';
 import { openSqliteDatabase } from '../../test/database/database.ts';
@@ -104,6 +105,19 @@ describe('the starter pack', () => {
       const ids = [gameId, ...alsoAccepted.map(({ id }) => id)];
       const games = await site.db.selectFrom('game').select('fame').where('id', 'in', ids).execute();
       expect([name, popularity]).toEqual([name, Math.max(...games.map(({ fame }) => fame))]);
+    }
+  });
+
+  it('is translated into every language', () => {
+    const others = LANGUAGES.filter((language) => language !== 'en');
+    for (const level of levels) {
+      expect([level.name, level.language]).toEqual([level.name, 'en']);
+      for (const code of others) {
+        const { presentation = '', didYouKnow = '', celebration = '' } = level.translations?.[code] ?? {};
+        expect([level.name, code, presentation !== '', didYouKnow !== '', celebration !== '']).toEqual([
+          ...[level.name, code, true, level.didYouKnow !== '', true],
+        ]);
+      }
     }
   });
 
