@@ -28,7 +28,7 @@ export const journeysByNoun = {
   challenge: ['challenge'],
   playtest: ['playtest'],
   practice: ['practice'],
-  play: ['play', 'days', 'midnight', 'access', 'challenge', 'practice'],
+  play: ['play', 'days', 'midnight', 'access', 'challenge', 'practice', 'edges'],
   profile: ['profile'],
   progress: ['transfer'],
   'progress-copy': ['progress-copy'],

@@ -59,9 +59,14 @@ function worded(issue: Issue): Issue {
     : issue;
 }
 
+/** No field has a longer name: one that was sent in its place is not repeated whole. */
+const MAX_KEY_LENGTH = 60;
+
 /** The keys that lead to the field of an issue. */
 export function fieldPath(issue: Issue): (string | number)[] {
-  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  const path = (issue.path ?? []).map(({ key }) =>
+    typeof key === 'string' ? key.slice(0, MAX_KEY_LENGTH) : (key as number),
+  );
   return isListForObject(issue) ? path.slice(0, -1) : path;
 }
 
