@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { isRightName } from '#shared/level/also-accepted.ts';
 import type { Level } from '#shared/level/level.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { openSqliteDatabase } from '../../test/database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame, listGames } from '../game/queries.ts';
@@ -113,10 +114,13 @@ describe('the starter pack', () => {
     for (const level of levels) {
       expect([level.name, level.language]).toEqual([level.name, 'en']);
       for (const code of others) {
-        const { presentation = '', didYouKnow = '', celebration = '' } = level.translations?.[code] ?? {};
+        const texts = level.translations?.[code] ?? {};
+        const { presentation = '', didYouKnow = '', celebration = '', stepDescriptions = [] } = texts;
         expect([level.name, code, presentation !== '', didYouKnow !== '', celebration !== '']).toEqual([
           ...[level.name, code, true, level.didYouKnow !== '', true],
         ]);
+        const described = stepDescriptions.filter((text) => text !== '');
+        expect([level.name, code, described.length]).toEqual([level.name, code, STEP_COUNT]);
       }
     }
   });
