@@ -204,7 +204,7 @@ test('overlap, then win', { tag: '@main' }, async ({ page, site }) => {
       `${site.url}/daily/${day}`,
     ].join('\n'),
   );
-  const shared = dialog.getByRole('img', { name: /^Zoomout, Level \d+, .+: found at step 2$/ });
+  const shared = dialog.getByRole('img', { name: /^Zoomout, Level \d+, .+: Found at step\s2$/ });
   for (const [format, width, height] of [
     ['Wide', 1200, 630],
     ['Tall', 1080, 1350],

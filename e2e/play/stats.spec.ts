@@ -46,9 +46,9 @@ test('the numbers come from the saves', { tag: '@main' }, async ({ page, context
   await expect(page).toHaveTitle('Zoomout – Stats');
   const table = page.getByRole('table', { name: 'Your scores: 92% found' });
   await expect(table.getByRole('row')).toHaveText([
-    'ScoreLevelsShare',
+    'ScorePuzzlesShare',
     /Step 1217%$/,
-    /Step 2433%$/,
+    /Step 2434%$/,
     /Step 3325%$/,
     /Step 418%$/,
     /Step 518%$/,

@@ -68,12 +68,24 @@ function measure(page: Page) {
   });
 }
 
+/** Measures until nothing moves any more: what depends on the size of the window follows a moment later. */
+async function measureAtRest(page: Page) {
+  let last = await measure(page);
+  await expect(async () => {
+    const before = last;
+    last = await measure(page);
+    expect(last).toEqual(before);
+  }).toPass({ intervals: [200] });
+  return last;
+}
+
 /** Leaves the page mirrored. */
 export async function expectMirrored(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const before = await measure(page);
+  await page.waitForLoadState('networkidle');
+  const before = await measureAtRest(page);
   await readFromTheRight(page);
-  const mirrored = await measure(page);
+  const mirrored = await measureAtRest(page);
   expect(mirrored.pictures, 'where pictures lie in their frames').toEqual(before.pictures);
   expect(mirrored.turned, 'what goes the wrong way').toEqual([]);
   expect(mirrored.arrows.filter((scale) => scale !== '-1 1')).toEqual([]);

@@ -38,7 +38,7 @@ test('contributors are ranked and lead to the statistics of their levels', async
   await expect(page.locator('#contributors ul > li')).toHaveText(['Zoe']);
   await page.getByRole('link', { name: 'Crown Ada 3 levels' }).click();
   await expect(page).toHaveURL('./stats/contributor/Ada');
-  await expect(page.getByText('3 levels are out, and you have not finished any yet.')).toBeVisible();
+  await expect(page.getByText('3 puzzles are out, and you have not finished any yet.')).toBeVisible();
 });
 
 test('credits hide games that are not finished until they are requested', async ({ page }) => {

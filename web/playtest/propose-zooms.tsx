@@ -62,7 +62,8 @@ export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoo
               <th scope="row">{index + 1}</th>
               <td>{formatPercent(current[index] ?? 0)}</td>
               <td>
-                {formatPercent(expected[index] ?? 0)} ({formatMagnification(magnification(zoom))})
+                {formatPercent(expected[index] ?? 0)} (
+                <span dir="ltr">{formatMagnification(magnification(zoom))}</span>)
               </td>
               <td>{formatPercent(FOUND_TARGETS[index] ?? 0)}</td>
             </tr>
