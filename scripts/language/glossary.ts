@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { po } from 'gettext-parser';
+import { entriesOf } from '../../server/language/read-catalogue.ts';
 import { joinContext, parseMessage, splitContext } from '../../shared/language/parse-message.ts';
 import type { Part } from '../../shared/language/part.ts';
 
@@ -57,9 +58,8 @@ export function missedTerms(
 
 /** The terms that translations of a PO file go without, by their message: their notes say why. */
 export function excusedTerms(text: string): Map<string, string[]> {
-  const entries = Object.values(po.parse(text).translations).flatMap((byId) => Object.values(byId));
   return new Map(
-    entries.map(({ msgctxt, msgid, comments }) => [
+    entriesOf(po.parse(text).translations).map(({ msgctxt, msgid, comments }) => [
       joinContext(msgctxt, msgid),
       Array.from((comments?.translator ?? '').matchAll(EXCUSE), ([, name = '']) => name),
     ]),

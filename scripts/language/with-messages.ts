@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { type GetTextTranslation, type GetTextTranslations, po } from 'gettext-parser';
-import { gettextCode } from '../../server/language/read-catalogue.ts';
+import { type GetTextTranslation, po } from 'gettext-parser';
+import { entriesOf, gettextCode } from '../../server/language/read-catalogue.ts';
 import { joinContext, splitContext } from '../../shared/language/parse-message.ts';
 
 type Entry = Pick<GetTextTranslation, 'msgctxt' | 'msgid' | 'msgstr' | 'comments'>;
@@ -43,12 +43,6 @@ export function withMessages(
   };
   const isSame = contentOf(headers, entries) === contentOf(given, entriesOf(translations));
   return isSame ? text : compile(headers, entries, isFolded(text));
-}
-
-function entriesOf(records: GetTextTranslations['translations'] = {}): Entry[] {
-  return Object.values(records)
-    .flatMap((byId) => Object.values(byId))
-    .filter(({ msgid }) => msgid !== '');
 }
 
 /** The translation of what a new message was before: of the same words in another context, or of a message that is gone and resembles it. */

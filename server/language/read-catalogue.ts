@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { GetTextTranslation } from 'gettext-parser';
+import type { GetTextTranslation, GetTextTranslations } from 'gettext-parser';
 import { LANGUAGES, type Language, type TextCatalogue } from '#shared/language/languages.ts';
 import { joinContext, parseMessage } from '#shared/language/parse-message.ts';
 import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
@@ -52,13 +52,19 @@ export function readTexts(language: Language, warn: (problem: string) => void): 
   }
 }
 
+/** The entries of a PO file, in all contexts, without that of its headers. */
+export function entriesOf(translations: GetTextTranslations['translations'] = {}): GetTextTranslation[] {
+  return Object.values(translations)
+    .flatMap((byId) => Object.values(byId))
+    .filter(({ msgid }) => msgid !== '');
+}
+
 /** The texts of a PO file. Those that are empty, or that nobody has confirmed, are left out: the message in English stands for them. */
 export function parseTexts(text: string): Map<string, string> {
   // It takes 13 MB of memory: a site whose visitors all read English does without.
   const { po } = require('gettext-parser') as typeof import('gettext-parser');
-  const entries = Object.values(po.parse(text).translations).flatMap((byId) => Object.values(byId));
-  const texts = entries
-    .filter((entry) => entry.msgid !== '' && entry.msgstr[0] && !isFuzzy(entry))
+  const texts = entriesOf(po.parse(text).translations)
+    .filter((entry) => entry.msgstr[0] && !isFuzzy(entry))
     .map(({ msgctxt, msgid, msgstr: [translated = ''] }): [string, string] => [
       joinContext(msgctxt, msgid),
       translated,

@@ -148,7 +148,7 @@ describe('what a play does without', () => {
     await opensOffline(worker, { ...FILES, ...players });
   });
 
-  it('is stored by use, whoever it is for', async () => {
+  it('is stored once it is used, for players or for others', async () => {
     const worker = await startInstalled();
     for (const path of [archive, editor]) await worker.get(path);
     await worker.idle();
