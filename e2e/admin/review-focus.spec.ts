@@ -56,7 +56,7 @@ test('the focus is never lost while levels are reviewed by keys', async ({ page,
   await expect(page.getByText('1 of 3')).toBeVisible();
   await expect(level('Fob')).toBeVisible();
   await expectFocus(page, 'approving');
-  await press(page, 'Undo');
+  await press(page, 'Undo (Z)');
   await expect(page.getByText('1 of 4')).toBeVisible();
   await expect(level('Foa')).toBeVisible();
   await expectFocus(page, 'undoing');

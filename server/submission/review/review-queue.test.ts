@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDraft } from '../../../test/builders.ts';
 import type { Cookies } from '../../../test/level/level-calls.ts';
-import { threadCalls } from '../../../test/level/thread-calls.ts';
+import { type Sent, threadCalls } from '../../../test/level/thread-calls.ts';
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 
 let site: TestSite;
 let ada: Cookies;
 let bo: Cookies;
-const { send, answer } = threadCalls(() => site);
+const { send, submit, answer } = threadCalls(() => site);
 
 beforeAll(async () => {
   site = await openTestSite({ config: { trustProxy: 'loopback' } });
@@ -42,5 +43,24 @@ describe('the queue', () => {
     await claim(second.id, bo, 'DELETE');
     expect((await queue())[1]).toMatchObject({ claim: null });
     expect((await claim('PL-None', ada)).statusCode).toBe(404);
+  });
+
+  it('begins with levels whose creators did what was asked of them, then those that wait longest, changed or not', async () => {
+    const asked = await send({ creator: 'Asked' });
+    site.clock.now += 1000;
+    const edited = await send({ creator: 'Edited' });
+    site.clock.now += 1000;
+    const waiting = await send({ creator: 'Waiting' });
+    await answer(asked.id, ada, { kind: 'changes-requested', reasons: ['other'] });
+    const change = (sent: Sent, creator: string) =>
+      submit({ ...aDraft({ creator, comment: 'Changed' }), id: sent.id }, sent.cookies);
+    site.clock.now += 1000;
+    expect((await change(edited, 'Edited')).statusCode).toBe(200);
+    site.clock.now += 1000;
+    expect((await change(asked, 'Asked')).statusCode).toBe(200);
+    const all = (await site.call({ url: '/api/review', cookies: bo })).json<{ id: string }[]>();
+    const ids = all.map(({ id }) => id);
+    expect(ids[0]).toBe(asked.id);
+    expect(ids.indexOf(edited.id)).toBeLessThan(ids.indexOf(waiting.id));
   });
 });

@@ -1,7 +1,7 @@
 import type { QueuedLevel, ReviewThread } from '#shared/api/level/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isPlayerMade } from '#shared/level/level-origin.ts';
-import type { ManagerEntry } from '#shared/submission/review-entry.ts';
+import { authorOf, type ManagerEntry } from '#shared/submission/review-entry.ts';
 import { reviewStatus } from '#shared/submission/review-status.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
@@ -64,24 +64,39 @@ export async function describeThread(
   return { level, status, entries, claim: claim ? claimOf(claim) : null };
 }
 
-/** All submitted levels with the status of their review, those that wait longest first (docs/rules/submission.md#review-queue). */
+/**
+ * All submitted levels with the status of their review: those whose creators did what was asked of them first, then those that wait
+ * longest (docs/rules/submission.md#review-queue).
+ */
 export async function listReviewQueue({ db, now, snapshot }: LevelContext): Promise<QueuedLevel[]> {
   const { all } = (await snapshot()).levels;
   const stored = await listEntryFacts(db);
   const claims = new Map((await listClaims(db, now())).map((claim) => [claim.levelId, claimOf(claim)]));
   const queued = all
     .filter(({ level, damaged }) => level.state === 'submitted' && !damaged)
-    .map(({ level }): QueuedLevel => {
+    .map(({ level }) => {
       const facts = threadFacts(level, stored.get(level.id));
-      const sent = facts.filter(({ kind }) => kind === 'submitted' || kind === 'resubmitted');
+      const isSent = ({ kind }: EntryFact) => authorOf(kind) === 'maker';
+      const sent = facts.filter(isSent);
+      const answered = facts.findLastIndex((fact) => !isSent(fact) && fact.kind !== 'note');
+      const waiting = facts.slice(answered + 1).find(isSent) ?? sent.at(-1);
       const kinds = facts.map(({ kind }) => kind);
-      return {
+      const status = reviewStatus(level.state, kinds);
+      const queued: QueuedLevel = {
         id: level.id,
-        status: reviewStatus(level.state, kinds),
-        since: sent.at(-1)?.at ?? level.createdAt,
+        status,
+        since: waiting?.at ?? level.createdAt,
         sent: sent.length,
         claim: claims.get(level.id) ?? null,
       };
+      return { queued, isBack: status === 'waiting' && kinds.includes('changes-requested') };
     });
-  return queued.sort((one, other) => one.since.localeCompare(other.since) || one.id.localeCompare(other.id));
+  return queued
+    .sort(
+      (one, other) =>
+        Number(other.isBack) - Number(one.isBack) ||
+        one.queued.since.localeCompare(other.queued.since) ||
+        one.queued.id.localeCompare(other.queued.id),
+    )
+    .map((one) => one.queued);
 }

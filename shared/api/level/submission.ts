@@ -284,7 +284,7 @@ export const ReviewThread = v.object({
 });
 export type ReviewThread = v.InferOutput<typeof ReviewThread>;
 
-/** A submitted level in the queue; `since` is when it was last sent, `sent` how often. */
+/** A submitted level in the queue; `since` is when it was first sent after it was last answered, `sent` how often it was in all. */
 export const QueuedLevel = v.object({
   id: LevelId,
   status: ReviewStatus,
@@ -341,7 +341,7 @@ export const releaseLevel = endpoint({
   response: v.literal(true),
 });
 
-/** All submitted levels, those that wait longest first. */
+/** All submitted levels: those that were changed as asked first, then those that wait longest. */
 export const reviewQueue = endpoint({
   method: 'GET',
   path: '/api/review',

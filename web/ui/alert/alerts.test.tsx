@@ -1,12 +1,24 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from '../dialog/dialog.tsx';
 import { type Alert, Alerts, useAlert } from './alerts.tsx';
 
 let show: (alert: Alert) => void;
+let openDialog: (isOpen: boolean) => void;
 
 function Child() {
+  const [isOpen, setIsOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
   show = useAlert();
-  return null;
+  openDialog = setIsOpen;
+  return (
+    isOpen && (
+      <Dialog ref={dialog} title="Sure?" onClose={() => {}}>
+        Really?
+      </Dialog>
+    )
+  );
 }
 
 beforeEach(() => {
@@ -57,5 +69,18 @@ test('a repeated message is shown once, and its time starts again', () => {
   wait(2999);
   expect(shown()).toBe('Copied');
   wait(1);
+  expect(shown()).toBe('');
+});
+
+test('of a topic the last message is shown, not over a dialog, and a dialog does not start its time again', () => {
+  say({ type: 'success', message: 'One', topic: 'decision', timeout: 1000 });
+  say({ type: 'success', message: 'Two', topic: 'decision', timeout: 1000 });
+  expect(shown()).toBe('Two');
+  act(() => openDialog(true));
+  expect(screen.queryByText('Two')).toBeNull();
+  wait(600);
+  act(() => openDialog(false));
+  expect(shown()).toBe('Two');
+  wait(400);
   expect(shown()).toBe('');
 });

@@ -12,12 +12,18 @@ export interface Alert {
   type: AlertType;
   message: string;
   timeout?: number | 'none';
+  /** Of the messages of a topic only the last one is shown, and none over a dialog. */
+  topic?: string;
+  /** What it is about. */
+  picture?: ReactNode;
   /** Buttons that close the message. */
   actions?: readonly { label: string; onPress: () => void }[];
 }
 
 interface ShownAlert extends Alert {
   id: number;
+  /** When it closes, in milliseconds since 1970; null for never. */
+  endsAt: number | null;
 }
 
 const ICONS = { info: Info, success: Check, error: CircleAlert };
@@ -43,17 +49,16 @@ export function useAlert(): (alert: Alert) => void {
 }
 
 function AlertRow({ alert, onClose }: { alert: ShownAlert; onClose: (id: number) => void }) {
-  const { id, type, message, timeout, actions = [] } = alert;
-  const duration = timeout === 'none' ? null : (timeout ?? alertDuration(message));
+  const { id, type, message, picture, endsAt, actions = [] } = alert;
   const Icon = ICONS[type];
   useEffect(() => {
-    if (duration === null) return;
-    const timer = setTimeout(() => onClose(id), duration);
+    if (endsAt === null) return;
+    const timer = setTimeout(() => onClose(id), endsAt - Date.now());
     return () => clearTimeout(timer);
-  }, [duration, id, onClose]);
+  }, [endsAt, id, onClose]);
   return (
     <div className={`${styles.alert} ${styles[type]}`}>
-      <Icon size={18} aria-hidden="true" />
+      {picture || <Icon size={18} aria-hidden="true" />}
       <span>{message}</span>
       {actions.map(({ label, onPress }) => (
         <Button
@@ -67,7 +72,7 @@ function AlertRow({ alert, onClose }: { alert: ShownAlert; onClose: (id: number)
           {label}
         </Button>
       ))}
-      {duration === null && (
+      {endsAt === null && (
         <IconButton label={t('Close')} tipSide="end" onClick={() => onClose(id)}>
           <X size={18} aria-hidden="true" />
         </IconButton>
@@ -86,12 +91,17 @@ export function Alerts({ children }: { children: ReactNode }) {
   );
   const show = useCallback((alert: Alert) => {
     lastId += 1;
-    const shownAlert = { ...alert, id: lastId };
-    setAlerts((shown) => [...shown.filter((other) => other.message !== alert.message), shownAlert]);
+    const { message, topic, timeout = alertDuration(message) } = alert;
+    const shownAlert = { ...alert, id: lastId, endsAt: timeout === 'none' ? null : Date.now() + timeout };
+    const isReplaced = (other: Alert) => other.message === message || (topic && other.topic === topic);
+    setAlerts((shown) => [...shown.filter((other) => !isReplaced(other)), shownAlert]);
   }, []);
   const rows = useMemo(
-    () => alerts.map((alert) => <AlertRow key={alert.id} alert={alert} onClose={close} />),
-    [alerts, close],
+    () =>
+      alerts
+        .filter(({ topic }) => !topic || dialogs.length === 0)
+        .map((alert) => <AlertRow key={alert.id} alert={alert} onClose={close} />),
+    [alerts, dialogs, close],
   );
   const places = useMemo(() => ({ rows, dialogs, setDialogs }), [rows, dialogs]);
   return (

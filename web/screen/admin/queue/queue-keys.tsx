@@ -16,7 +16,7 @@ import type { QueuePosition } from './use-queue.ts';
 export function QueueKeys({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <Dialog ref={dialog} title={t('Keys of the queue')} onClose={onClose}>
+    <Dialog ref={dialog} title={t('Keys of the review')} onClose={onClose}>
       <dl className={`stack gap-2 above-4 ${styles.keys}`}>
         {QUEUE_KEYS.map(([keys, does]) => (
           <div key={keys}>
@@ -56,6 +56,7 @@ const QUEUE_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['C', t('request changes: at once with a reason chosen')],
   ['D', t('decline: at once with a reason chosen')],
   ['N', t('write a note')],
+  ['Z', t('undo the last decision')],
   [t('↓ and ↑'), t('next and previous step of the picture')],
   ['P', t('play without spoilers')],
   ['V', t('show or hide the name and the texts')],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
+import { useShortcuts } from '../../../browser/input/keyboard.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { storedLevelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';
@@ -11,6 +12,7 @@ import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { Message } from '../../../ui/text/message.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { QueuedReview } from './queued-review.tsx';
+import { useDecided } from './use-decided.ts';
 import { type QueuePosition, useQueue } from './use-queue.ts';
 
 /** The waiting levels one by one, with all that a manager does by keys (docs/rules/submission.md#review-queue). */
@@ -22,15 +24,17 @@ export function QueueScreen() {
   // Another manager's decision does not replace the level while this one is writing.
   const [held, setHeld] = useState<QueuePosition | null>(null);
   const position = held ?? latest;
+  const { tell, undoLast } = useDecided(user);
+  useShortcuts({ z: undoLast });
   if (!user) return null;
   const error = queue.error ?? levels.error;
   const isLoaded = queue.data && levels.data;
   return (
     <>
-      {!isLoaded && !error && <p aria-busy="true">{t('Loading the queue…')}</p>}
+      {!isLoaded && !error && <p aria-busy="true">{t('Loading the levels…')}</p>}
       {!isLoaded && error && (
         <LoadError
-          title={t('The queue could not be loaded')}
+          title={t('The review could not be loaded')}
           detail={error.message}
           onRetry={() => {
             void queue.refetch();
@@ -43,6 +47,7 @@ export function QueueScreen() {
           key={position.current.level.id}
           {...{ position, user }}
           levels={levels.data}
+          onDecided={tell}
           onHold={(isHeld) => setHeld(isHeld ? position : null)}
         />
       )}

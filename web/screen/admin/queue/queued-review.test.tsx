@@ -40,9 +40,10 @@ function showReview(path: string): void {
     current: { level, review },
     goBack: () => {},
     goNext: () => {},
+    goOn: () => {},
   };
   const user = { name: 'Mia', permissions: ['manage-level' as const] };
-  showPart(<QueuedReview position={position} user={user} levels={[level]} onHold={() => {}} />);
+  showPart(<QueuedReview {...{ position, user }} levels={[level]} onDecided={() => {}} onHold={() => {}} />);
 }
 
 function answerThread(): void {

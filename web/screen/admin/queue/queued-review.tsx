@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { ReviewThread } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level } from '#shared/level/level.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import type { ReviewAction } from '#shared/submission/review-action.ts';
 import type { ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay } from '../../../browser/time/clock.ts';
@@ -18,7 +20,9 @@ import { type PendingDecision, ReviewDialog } from '../../../review/review-dialo
 import { Thread } from '../../../review/review-panel.tsx';
 import { StepPicture } from '../../../review/step-picture.tsx';
 import { useClaim } from '../../../review/use-claim.ts';
+import { undecidedReason, useReview } from '../../../review/use-review.ts';
 import { site } from '../../../site/site.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { useIsNamed } from '../use-is-named.ts';
@@ -27,12 +31,13 @@ import { QueueActions } from './queue-actions.tsx';
 import { QueueKeys, useQueueKeys } from './queue-keys.tsx';
 import styles from './queued-review.module.css';
 import type { QueuePosition } from './use-queue.ts';
-import { useQueueDecision } from './use-queue-decision.ts';
 
 interface QueuedReviewProps {
   position: QueuePosition;
   user: User;
   levels: readonly Level[];
+  /** Called with the thread after a decision. */
+  onDecided: (kind: ReviewKind, thread: ReviewThread) => void;
   /** Called when the level has to stay, as its manager writes about it, and when it may go. */
   onHold: (isHeld: boolean) => void;
 }
@@ -43,7 +48,7 @@ export function QueuedReview(props: QueuedReviewProps) {
   return current && <Review {...props} level={current.level} />;
 }
 
-function Review({ position, user, levels, level, onHold }: QueuedReviewProps & { level: Level }) {
+function Review({ position, user, levels, level, onDecided, onHold }: QueuedReviewProps & { level: Level }) {
   const latestDay = useLatestDay();
   const query = useQuery(threadQuery(level.id));
   const { data: thread, error, refetch } = query;
@@ -57,31 +62,38 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
   const [reasons, setReasons] = useState<ReviewReason[]>([]);
   const [asked, setAsked] = useState<PendingDecision | null>(null);
   const [hasHelp, setHasHelp] = useState(false);
-  const { isBusy, decide, decideNow, goOn } = useQueueDecision(level, position, user);
+  const { isBusy, decide } = useReview();
+  const decideNow = useAction((action: ReviewAction) => decide(level.id, action), {
+    done: ({ thread }, { kind }) => goOn(kind, thread),
+    failed: (_, error) => undecidedReason(error),
+  });
   const isShown = isNamed || isRevealed;
   const mustCopy = asked?.kind === 'approved' && isWebAddress(level.path);
   const name = isShown ? level.name : hiddenName();
   const seen = thread?.entries.at(-1)?.number;
 
-  // A key that is pressed while the thread loads is answered then.
+  // A key that is pressed while the thread loads, or while a decision is stored, is answered then.
   const [waiting, setWaiting] = useState<ReviewKind | null>(null);
   useEffect(() => {
-    if (waiting === null || seen === undefined) return;
+    if (waiting === null || seen === undefined || isBusy) return;
     setWaiting(null);
     open({ kind: waiting, seen });
   });
 
   // With reasons chosen there is nothing left to ask.
   function ask(kind: ReviewKind) {
-    if (isBusy) return;
-    if (seen === undefined) {
+    if (isBusy || seen === undefined) {
       setWaiting(kind);
       if (error) void refetch();
       return;
     }
     const needsReasons = kind === 'declined' || kind === 'changes-requested';
-    if (needsReasons && reasons.length > 0) void decideNow({ kind, reasons, text: '', seen });
+    if (needsReasons && reasons.length > 0) void decideNow.run({ kind, reasons, text: '', seen });
     else open({ kind, seen });
+  }
+  function goOn(kind: ReviewKind, decided: ReviewThread) {
+    onDecided(kind, decided);
+    if (kind !== 'note') position.goOn();
   }
   function open(next: PendingDecision | null) {
     setAsked(next);
@@ -144,7 +156,7 @@ function Review({ position, user, levels, level, onHold }: QueuedReviewProps & {
           kind={asked.kind}
           label={name}
           notes={asked.kind === 'approved' ? approvalNotes(level, levels, site(), latestDay) : []}
-          onDecide={(texts) => decide({ ...asked, ...texts })}
+          onDecide={(texts) => decide(level.id, { ...asked, ...texts })}
           onDecided={(decided) => goOn(asked.kind, decided)}
           onClose={() => open(null)}
         />

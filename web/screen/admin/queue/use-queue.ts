@@ -18,6 +18,8 @@ export interface QueuePosition {
   count: number;
   goNext: () => void;
   goBack: () => void;
+  /** Goes to the next level that nobody else has open, if there is one. */
+  goOn: () => void;
 }
 
 /** Whether another manager has a level open. */
@@ -50,16 +52,17 @@ export function useQueue(
     if (chosen !== undefined) navigate(paths.queue(chosen), { replace: true });
   }, [chosen, navigate]);
 
-  function go(by: number) {
-    const next = waiting.at((index + by) % waiting.length);
-    if (next) navigate(paths.queue(next.level.id), { replace: true });
+  function go(to: Waiting | undefined) {
+    if (to) navigate(paths.queue(to.level.id), { replace: true });
   }
+  const after = [...waiting.slice(index + 1), ...waiting.slice(0, index)];
 
   return {
     current,
     place: index + 1,
     count: waiting.length,
-    goNext: () => go(1),
-    goBack: () => go(-1),
+    goNext: () => go(after[0]),
+    goBack: () => go(after.at(-1)),
+    goOn: () => go(after.find((one) => !isClaimed(one, userName)) ?? after[0]),
   };
 }

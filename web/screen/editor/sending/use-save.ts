@@ -13,7 +13,7 @@ import { logWarning } from '../../../browser/log-warning.ts';
 import { today } from '../../../browser/time/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
-import { dayInList, savedAlert } from '../../../review/saved-alert.ts';
+import { dayInList, savedAlert } from '../../../review/saved-alert.tsx';
 import { refreshSite } from '../../../site/site.ts';
 import { imageOf, sendSave } from '../../../submission/send-level.ts';
 import { useAction } from '../../../ui/action/use-action.ts';

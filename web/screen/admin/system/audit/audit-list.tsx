@@ -10,7 +10,7 @@ import type { User } from '#shared/user/user.ts';
 import { useToday } from '../../../../browser/time/clock.ts';
 import { formatTime } from '../../../../browser/time/format-time.ts';
 import { storedLevelsQuery } from '../../../../level/queries.ts';
-import { dayInList } from '../../../../review/saved-alert.ts';
+import { dayInList } from '../../../../review/saved-alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { useVerifiedUser } from '../../../../user/queries.ts';

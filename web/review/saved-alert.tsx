@@ -6,9 +6,12 @@ import { mayTransition } from '#shared/level/level-access.ts';
 import { transitionBetween } from '#shared/level/level-state.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import type { User } from '#shared/user/user.ts';
+import { Thumbnail } from '../level/thumbnail.tsx';
 import { site } from '../site/site.ts';
 import type { Alert } from '../ui/alert/alerts.tsx';
+import styles from './saved-alert.module.css';
 
 // Long enough to read the day and to have second thoughts.
 const TIMEOUT_MS = 12_000;
@@ -24,9 +27,10 @@ interface SavedLevel {
   before: LevelState;
   /** Null outside of the daily order. */
   day: Day | null;
-  user: User;
+  user: User | null;
   /** What is said of a level with a day, and of one without. */
   texts?: { withDay: (day: string) => string; withoutDay: string };
+  undoLabel?: string;
 }
 
 /** The day of a level of a list; null outside of the daily order. */
@@ -38,23 +42,28 @@ export function dayInList(
   return index < 0 ? null : dayOfLevel(index, site());
 }
 
-/** Says that a level was saved, and for an approved one its day, with a link to it; offers to undo what can be undone. */
+/**
+ * Says that a level was saved, and for an approved one its day, with a link to it; offers to undo what can be undone. In place of what
+ * was said of the level before (docs/rules/daily-order.md#approval).
+ */
 export function savedAlert(
-  { saved, before, day, user, texts = SAVED }: SavedLevel,
+  { saved, before, day, user, texts = SAVED, undoLabel = t('Undo') }: SavedLevel,
   show: (day: Day) => void,
   undo: () => void,
 ): Alert {
   const { state } = saved;
-  const transition = transitionBetween(state, before);
+  const transition = state === before ? null : transitionBetween(state, before);
   const daysAhead = day && dayIndex(day, dayInUtc(Date.now()));
   const mayUndo = transition !== null && mayTransition(user, transition, { state, daysAhead });
   return {
     type: 'success',
+    topic: 'saved-level',
+    picture: !isWebAddress(saved.path) && <Thumbnail level={saved} className={styles.picture} />,
     message: day ? texts.withDay(formatDay(day)) : texts.withoutDay,
     timeout: TIMEOUT_MS,
     actions: [
       ...(day ? [{ label: t('Show'), onPress: () => show(day) }] : []),
-      ...(mayUndo ? [{ label: t('Undo'), onPress: undo }] : []),
+      ...(mayUndo ? [{ label: undoLabel, onPress: undo }] : []),
     ],
   };
 }

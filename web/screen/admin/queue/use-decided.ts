@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { ReviewThread } from '#shared/api/level/submission.ts';
+import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
+import { paths } from '#shared/page/paths.ts';
+import type { ReviewKind } from '#shared/submission/review-entry.ts';
+import type { User } from '#shared/user/user.ts';
+import { today } from '../../../browser/time/clock.ts';
+import { levelsQuery } from '../../../level/queries.ts';
+import { dayInList, savedAlert } from '../../../review/saved-alert.tsx';
+import { undecidedReason, useReview } from '../../../review/use-review.ts';
+import { useAction } from '../../../ui/action/use-action.ts';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
+
+/** A decision as the site has stored it. */
+interface Decision {
+  kind: ReviewKind;
+  thread: ReviewThread;
+}
+
+const UNDOABLE: readonly ReviewKind[] = ['approved', 'declined'];
+
+function textOf(kind: ReviewKind, count: number): string {
+  switch (kind) {
+    case 'approved':
+      return t('{count, plural, one {Approved.} other {# approved.}}', { count });
+    case 'declined':
+      return t('{count, plural, one {Declined.} other {# declined.}}', { count });
+    case 'changes-requested':
+      return t('Changes requested');
+    case 'reopened':
+      return t('Undone: the level waits again.');
+    case 'note':
+      return t('Note saved');
+  }
+}
+
+/** Tells what was decided, in one message, and takes back the last decision of those that it counts. */
+export function useDecided(user: User | null) {
+  const queryClient = useQueryClient();
+  const alert = useAlert();
+  const [, navigate] = useLocation();
+  const { decide } = useReview();
+  // Those of one kind in a row that can be undone, oldest first. Messages and keys outlast the level that they are about.
+  const row = useRef<readonly Decision[]>([]);
+  const latest = useRef<Decision>(null);
+
+  const undo = useAction(
+    ({ level, entries }: ReviewThread) => {
+      const seen = entries.at(-1)?.number ?? 0;
+      return decide(level.id, { kind: 'reopened', reasons: [], text: '', seen });
+    },
+    {
+      done: async ({ thread, refreshed }) => {
+        row.current = row.current.slice(0, -1);
+        // Until then the queue is without it.
+        await refreshed;
+        navigate(paths.queue(thread.level.id));
+        latest.current = { kind: 'reopened', thread };
+        alert(await alertOf(latest.current));
+      },
+      failed: (_, error) => undecidedReason(error),
+    },
+  );
+
+  function undoLast(): void {
+    const last = row.current.at(-1);
+    if (last) void undo.run(last.thread);
+  }
+
+  /** An approval names its day, which the list tells. */
+  async function alertOf({ kind, thread: { level } }: Decision) {
+    const levels =
+      kind === 'approved'
+        ? await queryClient.fetchQuery({ ...levelsQuery(today()), staleTime: 0 }).catch(() => [])
+        : [];
+    const count = row.current.length;
+    const said = textOf(kind, count);
+    const texts = {
+      withDay: (day: string) =>
+        t(
+          '{count, plural, one {Approved. It is played on {day}.} other {# approved. The last one is played on {day}.}}',
+          { count, day },
+        ),
+      withoutDay: said,
+    };
+    const show = (day: Day) => navigate(paths.daily(day));
+    const undoLabel = count === 1 ? t('Undo (Z)') : t('Undo the last (Z)');
+    return savedAlert(
+      { saved: level, before: 'submitted', day: dayInList(level.id, levels), user, texts, undoLabel },
+      show,
+      undoLast,
+    );
+  }
+
+  async function tell(kind: ReviewKind, thread: ReviewThread): Promise<void> {
+    const decision = { kind, thread };
+    const before = row.current.at(-1)?.kind === kind ? row.current : [];
+    row.current = UNDOABLE.includes(kind) ? [...before, decision] : [];
+    latest.current = decision;
+    const said = await alertOf(decision);
+    // Another one may have been made while the day was looked up.
+    if (latest.current === decision) alert(said);
+  }
+
+  return { tell, undoLast };
+}
