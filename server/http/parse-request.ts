@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
-import { fieldLabel, fieldPath, refusalOfIssue } from '#shared/api/field-issue.ts';
+import { fieldLabel, fieldPath } from '#shared/api/field-issue.ts';
 import { inEnglish } from '#shared/language/in-node.ts';
+import { refusalOfIssue } from '#shared/refusal/refusal-of-issue.ts';
 import { Failure, problemAt } from './failure.ts';
 
 type Schema = v.GenericSchema;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { refusalOfIssue } from '#shared/api/field-issue.ts';
 import type { LookState } from '#shared/api/site/look.ts';
 import { emptyLook, Look } from '#shared/look/look.ts';
+import { refusalOfIssue } from '#shared/refusal/refusal-of-issue.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import { storedValue, storeText, storeValue } from '../../../../browser/storage/local-storage.ts';
