@@ -1,7 +1,4 @@
 import * as api from '#shared/api/level/planner.ts';
-import { addDays, type Day } from '#shared/calendar/day.ts';
-import { LOCKED_DAYS } from '#shared/level/order/release.ts';
-import { MAX_PINS } from '#shared/planner/pins.ts';
 import { MAX_THEMES, type Theme, themeWithin } from '#shared/planner/theme.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { change } from '../change.ts';
@@ -21,6 +18,7 @@ import {
   savePins,
   saveThemes,
 } from '../setting/queries.ts';
+import { currentPins, pinRefusal } from './pin-level.ts';
 
 /** Pins of levels to days, and themes (docs/rules/daily-order.md#pins). */
 export function plannerRoutes(mount: Mount, context: LevelContext): void {
@@ -44,11 +42,11 @@ function servePins(mount: Mount): void {
       if (!(await existingLevels(trx, [levelId])).has(levelId)) {
         throw new Failure('not-found', 'level-was-deleted');
       }
-      const settings = await listSettings(trx);
-      const calendar = calendarAt(readSchedule(settings), at);
-      requireFree(day, calendar.latestDay);
-      const pins = new Map(await currentPins(trx, settings));
-      requireRoom(pins, levelId, day);
+      const calendar = calendarAt(readSchedule(await listSettings(trx)), at);
+      const pins = await currentPins(trx);
+      const refusal = pinRefusal(pins, { levelId, day, latestDay: calendar.latestDay });
+      if (refusal?.reason === 'day-too-early') throw fieldError('day', refusal);
+      if (refusal) throw new Failure('conflict', refusal);
       await savePins(trx, pins.set(levelId, day));
       await keepPins(trx, calendar);
       return { result: await readPlan(trx), entry: { subject: levelId, detail: day } };
@@ -108,25 +106,4 @@ async function readPlan(db: Database): Promise<api.Plan> {
   const settings = await listSettings(db);
   const pins = [...readPins(settings)].map(([levelId, day]) => ({ levelId, day }));
   return { pins: pins.sort((one, other) => (one.day < other.day ? -1 : 1)), themes: readThemes(settings) };
-}
-
-/** The pins of levels that are still there. */
-async function currentPins(trx: Database, settings: ReadonlyMap<string, string>) {
-  const pins = readPins(settings);
-  const kept = await existingLevels(trx, [...pins.keys()]);
-  return [...pins].filter(([id]) => kept.has(id));
-}
-
-function requireFree(day: Day, latestDay: Day): void {
-  const firstFree = addDays(latestDay, LOCKED_DAYS + 1);
-  if (day < firstFree) throw fieldError('day', refuse('day-too-early', { day: firstFree }));
-}
-
-function requireRoom(pins: ReadonlyMap<string, Day>, levelId: string, day: Day): void {
-  if ([...pins].some(([id, pinned]) => pinned === day && id !== levelId)) {
-    throw new Failure('conflict', 'day-pinned');
-  }
-  if (pins.size >= MAX_PINS && !pins.has(levelId)) {
-    throw new Failure('conflict', refuse('pins-full', { max: MAX_PINS }));
-  }
 }

@@ -20,7 +20,7 @@ export interface ReviewContext extends LevelContext {
 interface LevelWrite {
   level: Level;
   /** The picture uploaded with it. */
-  picture: UploadedPicture | null;
+  picture: (Pick<UploadedPicture, 'path' | 'mark'> & { bytes: { length: number } }) | null;
   /** The stored level that it replaces; null for a new one. */
   current: Level | null;
   /** Its position in the daily order, null for none; left out to keep the current one. */

@@ -32,6 +32,11 @@ export const fieldRefusals = {
   'no-hour': () => t('Must be a whole number from 0 to 23'),
   'unknown-time-zone': () => t('Must be an IANA time zone that this site knows, such as Europe/Vienna'),
   'no-push-address': () => t('Must be the https address of a push service'),
+  'no-yes-or-no': () => t('Must be “yes” or “no”'),
+  'no-step': () => t('Must be three numbers from 0 to 100: x, y and zoom, such as 50 40.5 12'),
+  'no-mask': () =>
+    t('Must be four numbers for each mask, in percent: x, y, width and height, such as 10 80 25 6.5'),
+  'unknown-language': () => t('Must be the code of a language of this site, such as de'),
   'no-date': () => t('Is not a date'),
   'date-too-late': () => t('Is not before the year 3000'),
   'no-object': () => t('Must be an object'),

@@ -83,6 +83,19 @@ export const levelRefusals = {
   'accepted-twice': (values: { name: string }) => t('“{name}” is listed twice.', values),
   'accepted-own-game': (values: { name: string }) => t('“{name}” is the game of the level itself.', values),
   'accepted-unknown': (values: { name: string }) => t('The catalogue does not hold “{name}”.', values),
+  'table-no-header': () => t('The first line must name the columns, “file” and “name” among them'),
+  'table-column-twice': (values: { column: string }) =>
+    t('There are two columns “{column}”: rename or remove one', values),
+  'table-too-many-cells': () =>
+    t('There are more cells than columns: put a text that contains the separator in quotes'),
+  'table-unreadable': () => t('This is no valid table from here on: is a quote not closed?'),
+  'table-empty': () => t('The table has no levels'),
+  'table-file-twice': () => t('Another line has the same picture'),
+  'table-no-file': () => t('There is no such picture beside the table'),
+  'game-several': (values: { years: string }) =>
+    t('Several games have this name: add the year ({years})', values),
+  'game-not-found': (values: { name: string }) =>
+    t('The catalogue does not hold this game. Closest: “{name}”', values),
   'game-unknown': () => t('The catalogue does not hold this game.'),
   'game-called-otherwise': (values: { name: string }) => t('The catalogue calls it “{name}”.', values),
   'sent-too-often': (values: { count: number }) =>

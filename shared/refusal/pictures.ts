@@ -25,5 +25,6 @@ export const pictureRefusals = {
   'picture-store-silent': () => t('The picture store does not respond. Try again in a minute'),
   'not-an-image': () => t('The file is not an image'),
   'picture-type': () => t('Only PNG, JPEG, WebP and AVIF images are supported'),
+  'no-steps-proposed': () => t('No zooms can be proposed for this picture: set all five steps'),
   'logo-type': () => t('A logo is a PNG, JPEG, WebP or AVIF'),
 };

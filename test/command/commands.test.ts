@@ -36,6 +36,8 @@ const GIT = 'git -c user.name=Ada -c user.email=ada@example.org -c init.defaultB
 /** What the commands of a section find besides the site. */
 const BEFORE: Record<string, string> = {
   Games: 'cp games.csv.example games.csv',
+  'Levels from a table':
+    'echo name,year > games.csv && echo TORCS,1997 >> games.csv && npm run games -- import games.csv && cp -r levels FOLDER',
   'In a container': 'npm run backup -- zoomout.zip',
   Restoring: 'npm run backup -- zoomout.zip',
   Upgrade: 'npm run backup -- zoomout.zip',
@@ -104,6 +106,7 @@ async function prepareClone(): Promise<void> {
     await symlink(join(ROOT, name), join(clone, name));
   }
   await cp(join(ROOT, 'docs/examples/games.csv'), join(clone, 'games.csv.example'));
+  await cp(join(ROOT, 'docs/examples/levels'), join(clone, 'levels'), { recursive: true });
   const twitch = `IGDB_CLIENT_ID=the-client\nIGDB_CLIENT_SECRET=the-secret\nIGDB_URL=${igdb.url}\nIGDB_TOKEN_URL=${igdb.tokenUrl}\n`;
   await writeFile(join(clone, '.env'), twitch);
   const { db } = await openSite({ ...parseConfig({}), dataDir: join(clone, 'data') });
