@@ -1,3 +1,4 @@
+import { expectAccessible } from '../expect-accessible.ts';
 import { logIn, makePerson } from '../people.ts';
 import {
   freeOrder,
@@ -88,12 +89,15 @@ test('auto-sort shows what it would move before anything is saved', { tag: '@mai
   const before = await storedOrder(page);
   const labels = await page.getByRole('listitem').count();
   await page.getByRole('button', { name: 'Auto-sort' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Auto-sort' });
+  await expect(dialog.getByText(/^Levels that move: \d+/)).toBeVisible();
+  await expect(orderStatus(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(orderStatus(page)).toHaveText(/^\d+ levels moved, not saved yet$/);
   expect(await page.getByText(/^was /).count()).toBeGreaterThan(1);
   expect(await page.getByRole('listitem').count()).toBe(labels);
   expect(await storedOrder(page)).toEqual(before);
-  await page.getByRole('button', { name: 'Auto-sort' }).click();
-  await expect(page.getByText('Auto-sort would change nothing.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(orderStatus(page)).toHaveText('The order is saved');
 });

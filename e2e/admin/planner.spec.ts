@@ -47,6 +47,11 @@ test('a manager plans days: by keyboard, with a pin, and with a theme', { tag: '
   const after = await storedOrder(page);
   expect(after.filter((id, index) => id !== before[index])).toHaveLength(2);
 
+  // A day whose weekday aims at something else: one key makes the swap that cures it.
+  await page.locator('[aria-keyshortcuts$="S"]', { hasText: 'aims at' }).first().press('s');
+  await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
   await pressEnter(await planned(page, next));
   await dialog.getByRole('button', { name: 'Pin to this day' }).click();
   await expect(dialog.getByRole('button', { name: 'Unpin' })).toBeVisible();

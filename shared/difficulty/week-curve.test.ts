@@ -35,7 +35,7 @@ it('makes the week rise, whatever changes, and leaves fixed and pinned levels wh
       const [from, to] = [random.below(current.length), random.below(current.length)];
       const moved = current.filter((_, index) => index !== from);
       const before = moved.toSpliced(to, 0, ...current.slice(from, from + 1));
-      current = autoSort(before, FIRST_FREE, { suits });
+      current = autoSort(before, { first: FIRST_FREE }, { suits });
       expect(new Set(current)).toEqual(new Set(before));
       for (const [index, level] of before.entries()) {
         if (index < FIRST_FREE || hasCelebration(level)) expect(current[index]).toBe(level);
@@ -59,14 +59,16 @@ it('keeps the variety: creators take turns as without it', () => {
     levels.filter(({ creator }, index) => index > FIRST_FREE && levels[index - 1]?.creator === creator)
       .length;
   const suits = weekFit(DEFAULT_WEEK_CURVE, MONDAY, difficulties);
-  expect(repeats(autoSort(order, FIRST_FREE, { suits }))).toBeLessThan(repeats(order));
+  expect(repeats(autoSort(order, { first: FIRST_FREE }, { suits }))).toBeLessThan(repeats(order));
 });
 
 it('changes nothing on days that may have any, and for levels of unknown difficulty', () => {
   const { order, difficulties } = makeSite(5);
   const any = weekFit(new Array(7).fill(null), MONDAY, difficulties);
-  expect(autoSort(order, FIRST_FREE, { suits: any })).toEqual(autoSort(order, FIRST_FREE));
-  expect(autoSort(order, FIRST_FREE, { suits: weekFit(DEFAULT_WEEK_CURVE, MONDAY, {}) })).toEqual(
-    autoSort(order, FIRST_FREE),
+  expect(autoSort(order, { first: FIRST_FREE }, { suits: any })).toEqual(
+    autoSort(order, { first: FIRST_FREE }),
+  );
+  expect(autoSort(order, { first: FIRST_FREE }, { suits: weekFit(DEFAULT_WEEK_CURVE, MONDAY, {}) })).toEqual(
+    autoSort(order, { first: FIRST_FREE }),
   );
 });

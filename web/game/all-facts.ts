@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { allGameFacts } from '#shared/api/game/game-facts.ts';
 import type { GameKind } from '#shared/game/facts/facts.ts';
-import type { GenreOf } from '#shared/level/order/auto-sort.ts';
+import type { Genre } from '#shared/game/facts/genres.ts';
 import { call } from '../browser/call.ts';
 import { queryClient } from '../browser/page/query-client.ts';
 import { catalogueCacheKey } from './catalogue/catalogue-cache-key.ts';
@@ -24,8 +24,8 @@ export function loadAllFacts(): Promise<AllFacts> {
   return queryClient.fetchQuery({ ...allFactsQuery(), retry: false });
 }
 
-/** Looks up the genres of levels' games, for variety; there are none until they are loaded, and where that fails. */
-export function useGenreOf(): GenreOf {
+/** Looks up the genres of games by id, for variety; there are none until they are loaded, and where that fails. */
+export function useGenreOf(): (gameId: number) => Genre | null | undefined {
   const { data } = useQuery(allFactsQuery());
-  return ({ gameId }) => data?.get(gameId)?.genre;
+  return (gameId) => data?.get(gameId)?.genre;
 }

@@ -9,13 +9,11 @@ const MAX_POPULARITY_DISTANCE = 4;
 const MAX_YEAR_GAP = 20;
 
 /** The parts of a level that sorting compares; `popularity` is 1 to 9, `releaseDate` a year. */
-export type SortableLevel = Pick<
-  Level,
-  'id' | 'version' | 'gameId' | 'popularity' | 'releaseDate' | 'creator' | 'celebration'
->;
-
-/** The genre of the game of a level; null or undefined where it is not known. */
-export type GenreOf = (level: Pick<Level, 'gameId'>) => Genre | null | undefined;
+export interface SortableLevel
+  extends Pick<Level, 'id' | 'version' | 'popularity' | 'releaseDate' | 'creator' | 'celebration'> {
+  /** That of its game; null or undefined where it is not known. */
+  genre?: Genre | null | undefined;
+}
 
 /** What sorting respects besides the levels themselves. */
 interface Sorting<Sortable> {
@@ -23,26 +21,25 @@ interface Sorting<Sortable> {
   suits?: ((level: Sortable, index: number) => number) | undefined;
   /** The ids of those that are pinned to a day. */
   pins?: Pick<ReadonlySet<string>, 'has'>;
-  genreOf?: GenreOf | undefined;
 }
 
 /**
- * The daily order with the levels from index `firstFree` on sorted for variety: each place gets the level with the best score after the
- * seven before it and, where `suits` is given, for its day. Earlier levels, those pinned to a day and celebrations keep their places,
+ * The daily order with the levels of some places, by default all, sorted for variety: each place gets the level with the best score after
+ * the seven before it and, where `suits` is given, for its day. Other levels, those pinned to a day and celebrations keep their places,
  * equally good ones their order (docs/rules/daily-order.md#auto-sort).
  */
 export function autoSort<Sortable extends SortableLevel>(
   order: readonly Sortable[],
-  firstFree: number,
-  { suits = () => 0, pins = new Set(), genreOf = () => null }: Sorting<Sortable> = {},
+  { first, last = order.length - 1 }: { first: number; last?: number },
+  { suits = () => 0, pins = new Set() }: Sorting<Sortable> = {},
 ): Sortable[] {
   const isFixed = (level: Sortable, index: number) =>
-    index < firstFree || pins.has(level.id) || hasCelebration(level);
+    index < first || index > last || pins.has(level.id) || hasCelebration(level);
   const waiting = order.filter((level, index) => !isFixed(level, index));
   const sorted: Sortable[] = [];
   for (const [index, level] of order.entries()) {
     const context = sorted.slice(-CONTEXT_LENGTH);
-    const scoreOf = (other: Sortable) => scoreAfter(other, context, genreOf) + suits(other, index);
+    const scoreOf = (other: Sortable) => scoreAfter(other, context) + suits(other, index);
     sorted.push(isFixed(level, index) ? level : takeBest(waiting, scoreOf, level));
   }
   return sorted;
@@ -72,13 +69,8 @@ function takeBest<Sortable extends SortableLevel>(
 }
 
 /** How well a level suits the levels before it, 0 to 4: up to a point each for popularity, years, creators and genres. */
-export function scoreAfter(
-  level: SortableLevel,
-  context: readonly SortableLevel[],
-  genreOf: GenreOf = () => null,
-): number {
-  const variety =
-    yearScore(level, context) + creatorScore(level, context) + genreScore(level, context, genreOf);
+export function scoreAfter(level: SortableLevel, context: readonly SortableLevel[]): number {
+  const variety = yearScore(level, context) + creatorScore(level, context) + genreScore(level, context);
   return popularityScore(level, context) + variety;
 }
 
@@ -99,9 +91,8 @@ function creatorScore({ creator }: SortableLevel, context: readonly SortableLeve
   return weightedMean(context, (other) => (isSameCreator(creator, other.creator) ? 0 : 1));
 }
 
-function genreScore(level: SortableLevel, context: readonly SortableLevel[], genreOf: GenreOf): number {
-  const genre = genreOf(level);
-  return weightedMean(context, (other) => (genre && genreOf(other) === genre ? 0 : 1));
+function genreScore({ genre }: SortableLevel, context: readonly SortableLevel[]): number {
+  return weightedMean(context, (other) => (genre && other.genre === genre ? 0 : 1));
 }
 
 /** The mean score against each level of the context, weighted 1 for the first to n for the last of n levels; 1 without levels. */

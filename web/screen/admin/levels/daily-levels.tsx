@@ -1,4 +1,4 @@
-import { Sparkles, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
@@ -10,6 +10,7 @@ import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../../browser/time/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Warning } from '../../../ui/text/warning.tsx';
+import { AutoSort } from '../auto-sort/auto-sort.tsx';
 import type { BoardOptions } from './board-options.tsx';
 import { DailyOrder } from './daily-order.tsx';
 import { FirstDay } from './first-day.tsx';
@@ -19,6 +20,7 @@ import type { DailyEntry } from './listed-level.ts';
 import type { OrderCalendar, useDailyOrder } from './use-daily-order.ts';
 
 interface DailyLevelsProps {
+  levels: readonly Level[];
   daily: ReturnType<typeof useDailyOrder>;
   options: BoardOptions;
   calendar: OrderCalendar;
@@ -36,7 +38,8 @@ function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): strin
 }
 
 /** The daily order: past days, today, and the queue, which can be sorted (docs/rules/daily-order.md#daily-order). */
-export function DailyLevels({ daily, options, calendar, rowOf, onScheduleChange }: DailyLevelsProps) {
+export function DailyLevels(props: DailyLevelsProps) {
+  const { levels, daily, options, calendar, rowOf, onScheduleChange } = props;
   const { entries, fixed, sortable, free } = daily;
   const { searched, isAdmin } = options;
   return (
@@ -55,10 +58,7 @@ export function DailyLevels({ daily, options, calendar, rowOf, onScheduleChange 
             </Button>
           )}
           {free.length > 1 && searched === '' && (
-            <Button variant="quiet" disabled={daily.order.isSaving} onClick={daily.autoSortAll}>
-              <Sparkles size={18} aria-hidden="true" />
-              {t('Auto-sort')}
-            </Button>
+            <AutoSort levels={levels} order={daily.order} user={options.user} />
           )}
         </>
       }

@@ -121,6 +121,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
         rowOf={rowOf}
       />
       <DailyLevels
+        levels={levels}
         daily={daily}
         options={options}
         calendar={calendar}

@@ -1,16 +1,15 @@
-import { Pin, PinOff } from 'lucide-react';
+import { ArrowLeftRight, Pin, PinOff } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
-import { describeClash } from '#shared/planner/clashes.ts';
 import { formatDay, standingAlone } from '../../../browser/time/format.ts';
 import { Dots } from '../../../difficulty/dots.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import styles from './planner.module.css';
+import { swapLabel } from './mark-list.tsx';
 import type { PinAction } from './use-plan.ts';
 import type { PlannedDay, PlannerState } from './use-planner.ts';
 
@@ -27,7 +26,7 @@ interface DayDialogProps {
 /** What a day has, and what can be done with it. */
 export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: DayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { day, level, isPinned, isFree, clashes, theme } = planned;
+  const { day, level, isPinned, isFree, marks, theme } = planned;
   const difficulty = level && planner.difficulties?.[level.id];
   const close = () => dialog.current?.close();
 
@@ -48,13 +47,20 @@ export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: 
       <div className="stack gap-3">
         {theme && <p>{t('Theme: {theme}', { theme })}</p>}
         {difficulty && <Dots difficulty={difficulty} />}
-        {clashes.length > 0 && (
-          <ul className={`stack gap-1 near ${styles.clashes}`}>
-            {clashes.map((clash) => (
-              <li key={clash}>{describeClash(clash)}</li>
-            ))}
-          </ul>
-        )}
+        {marks.map((mark) => (
+          <div key={mark.text} className="row middle">
+            <p>{mark.text}</p>
+            <Button
+              onClick={() => {
+                onMove(mark.from, mark.to);
+                close();
+              }}
+            >
+              <ArrowLeftRight size={18} aria-hidden="true" />
+              {swapLabel(day, mark)}
+            </Button>
+          </div>
+        ))}
         {level && !isFree && <p>{t('Levels of today and the next five days cannot be moved.')}</p>}
         {level && isFree && !isPinned && planner.lastDay && (
           <form className="stack gap-3" onSubmit={move}>

@@ -1,17 +1,20 @@
 import { Accessibility, KeyboardSensor } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
-import { addMonths, clampMonth, monthOfDay, weeksOfMonth } from '#shared/calendar/month.ts';
+import { addMonths, clampMonth, daysOfMonth, monthOfDay, weeksOfMonth } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
+import { keyInReadingOrder } from '../../../browser/input/key-in-reading-order.ts';
 import { focusField } from '../../../browser/input/page-focus.ts';
+import { pressedKey } from '../../../browser/input/pressed-key.ts';
 import { formatDay, formatMonth, standingAlone } from '../../../browser/time/format.ts';
 import { MonthGrid } from '../../../level/month/month-grid.tsx';
 import { weekStart } from '../../../level/month/week.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { createDragManager } from '../levels/drag-manager.ts';
 import { DayDialog } from './day-dialog.tsx';
+import { MarkList } from './mark-list.tsx';
 import { PlanDay } from './plan-day.tsx';
 import styles from './planner.module.css';
 import type { PinAction } from './use-plan.ts';
@@ -61,6 +64,20 @@ export function PlanCalendar({ planner, pin, isLocked }: PlanCalendarProps) {
     setTimeout(focusField, 0, to);
   }
 
+  function press(day: Day, event: KeyboardEvent): boolean {
+    const days = event.altKey ? STEPS[keyInReadingOrder(event)] : undefined;
+    const [mark] = planner.dayOf(day).marks;
+    const isCure = pressedKey(event) === 's' && !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (days !== undefined) move(day, addDays(day, days));
+    else if (mark && isCure) {
+      planner.swap(mark.from, mark.to);
+      setSaid(
+        t('{from} and {to} have changed places.', { from: formatDay(mark.from), to: formatDay(mark.to) }),
+      );
+    } else return false;
+    return true;
+  }
+
   return (
     <section className="stack">
       <div className="row middle">
@@ -84,7 +101,7 @@ export function PlanCalendar({ planner, pin, isLocked }: PlanCalendarProps) {
       </div>
       <p className={`note ${styles.note}`}>
         {t(
-          'Drag a level to another day, or press Alt and an arrow key on it: the two swap places. Press a day for more.',
+          'Drag a level to another day, or press Alt and an arrow key on it: the two swap places. S makes the swap that a marked day asks for. Press a day for more.',
         )}
       </p>
       <DragDropProvider
@@ -101,11 +118,7 @@ export function PlanCalendar({ planner, pin, isLocked }: PlanCalendarProps) {
               planner={planner}
               isPast={day <= latestDay}
               onOpen={() => setOpenDay(day)}
-              onStep={(key) => {
-                const days = STEPS[key];
-                if (days !== undefined) move(day, addDays(day, days));
-                return days !== undefined;
-              }}
+              onKey={(event) => press(day, event)}
             />
           )}
         </MonthGrid>
@@ -113,6 +126,7 @@ export function PlanCalendar({ planner, pin, isLocked }: PlanCalendarProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      <MarkList planner={planner} days={daysOfMonth(month)} />
       {openDay && (
         <DayDialog
           planned={planner.dayOf(openDay)}

@@ -1,26 +1,30 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { Pin, TriangleAlert } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { dateOf } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
-import { describeClash } from '#shared/planner/clashes.ts';
-import { keyInReadingOrder } from '../../../browser/input/key-in-reading-order.ts';
 import { formatDay } from '../../../browser/time/format.ts';
 import { Thumbnail } from '../../../level/thumbnail.tsx';
 import styles from './plan-day.module.css';
 import type { PlannedDay, PlannerState } from './use-planner.ts';
+
+function keysOf({ isFree, marks }: PlannedDay): string | undefined {
+  const keys = [isFree && 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown', marks.length > 0 && 'S'];
+  return keys.filter(Boolean).join(' ') || undefined;
+}
 
 interface PlanDayProps {
   planned: PlannedDay;
   planner: PlannerState;
   isPast: boolean;
   onOpen: () => void;
-  /** Called with an arrow key that is pressed with Alt; returns whether it was used. */
-  onStep: (key: string) => boolean;
+  /** Called with a key that is pressed on it; returns whether it was used. */
+  onKey: (event: KeyboardEvent) => boolean;
 }
 
 /** A day with its level, or a gap. */
-export function PlanDay({ planned, planner, isPast, onOpen, onStep }: PlanDayProps) {
-  const { day, level, theme, clashes, isPinned, isFree, isMoved } = planned;
+export function PlanDay({ planned, planner, isPast, onOpen, onKey }: PlanDayProps) {
+  const { day, level, theme, marks, isPinned, isFree, isMoved } = planned;
   const { ref: drag, isDragging } = useDraggable({ id: day, disabled: !isFree || isPinned });
   const { ref: drop, isDropTarget } = useDroppable({ id: day, disabled: !isFree || isPinned });
   const isGap = level === null && !isPast;
@@ -30,7 +34,7 @@ export function PlanDay({ planned, planner, isPast, onOpen, onStep }: PlanDayPro
     name,
     isPinned ? t('pinned') : '',
     theme ?? '',
-    ...clashes.map(describeClash),
+    ...marks.map(({ text }) => text),
   ];
   return (
     <button
@@ -47,10 +51,10 @@ export function PlanDay({ planned, planner, isPast, onOpen, onStep }: PlanDayPro
       data-moved={isMoved}
       data-dragged={isDragging}
       data-target={isDropTarget && !isDragging}
-      aria-keyshortcuts={isFree ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
+      aria-keyshortcuts={keysOf(planned)}
       onClick={onOpen}
       onKeyDown={(event) => {
-        if (event.altKey && level && onStep(keyInReadingOrder(event))) event.preventDefault();
+        if (onKey(event)) event.preventDefault();
       }}
     >
       {level && <Thumbnail level={level} className={styles.picture} />}
@@ -60,7 +64,7 @@ export function PlanDay({ planned, planner, isPast, onOpen, onStep }: PlanDayPro
       </span>
       <span className={styles.signs}>
         {isPinned && <Pin size={16} aria-hidden="true" />}
-        {clashes.length > 0 && <TriangleAlert size={16} aria-hidden="true" />}
+        {marks.length > 0 && <TriangleAlert size={16} aria-hidden="true" />}
       </span>
       {theme && (
         <span className={styles.theme} aria-hidden="true">

@@ -9,6 +9,7 @@ import { storedLevelsQuery } from '../../../level/queries.ts';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AdminTools } from '../admin-tools.tsx';
+import { AutoSort } from '../auto-sort/auto-sort.tsx';
 import { OrderBar } from '../levels/order-bar.tsx';
 import { planQuery } from '../plan-query.ts';
 import { PinList } from './pin-list.tsx';
@@ -53,6 +54,7 @@ function Planner({ levels, plan, today, user }: PlannerProps) {
   return (
     <div className={`stack ${styles.planner}`}>
       <AdminTools>
+        <AutoSort levels={levels} order={planner.order} user={user} />
         <OrderBar order={planner.order} isUnlocked={false} />
       </AdminTools>
       <PlanCalendar planner={planner} pin={pin} isLocked={isLocked} />

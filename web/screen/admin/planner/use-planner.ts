@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { Plan } from '#shared/api/level/planner.ts';
 import { addDays, type Day } from '#shared/calendar/day.ts';
+import { weekdayOf } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isNameShown } from '#shared/level/level-access.ts';
@@ -11,20 +12,28 @@ import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { firstFreeIndex, LOCKED_DAYS } from '#shared/level/order/release.ts';
 import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/order/schedule.ts';
 import { listedLevel } from '#shared/level/showing.ts';
-import { type Clash, clashesAt } from '#shared/planner/clashes.ts';
+import { describeClash } from '#shared/planner/clashes.ts';
+import { marksOf } from '#shared/planner/cures.ts';
 import { planOrder } from '#shared/planner/pins.ts';
 import { themeOn } from '#shared/planner/theme.ts';
 import { isFinished } from '#shared/play/play.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { useLatestDay } from '../../../browser/time/clock.ts';
+import { formatNearDay } from '../../../browser/time/format.ts';
+import { weekdayName } from '../../../browser/time/weekday-name.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
-import { useGenreOf } from '../../../game/all-facts.ts';
-import { useGameDetails } from '../../../game/use-game-details.ts';
 import { usePlays } from '../../../play/use-plays.ts';
 import { site } from '../../../site/site.ts';
+import { useMovablePlan } from '../auto-sort/use-movable-plan.ts';
 import { useOrder } from '../levels/use-order.ts';
-import { settingsQuery } from '../queries.ts';
+
+/** What is wrong with a day, and the days whose levels change places to cure it. */
+export interface DayMark {
+  text: string;
+  from: Day;
+  to: Day;
+}
 
 /** A day of the calendar. */
 export interface PlannedDay {
@@ -38,7 +47,7 @@ export interface PlannedDay {
   /** Whether its level is another one than what is stored. */
   isMoved: boolean;
   theme: string | undefined;
-  clashes: readonly Clash[];
+  marks: readonly DayMark[];
 }
 
 interface PlannerInput {
@@ -48,6 +57,11 @@ interface PlannerInput {
   user: User;
 }
 
+const DAY_FORMAT = {
+  short: formatNearDay,
+  weekday: (day: Day) => weekdayName(weekdayOf(day), 'weekday'),
+};
+
 /** The plan as the manager has changed it, and what they can do with it. */
 export function usePlanner({ levels, plan, today, user }: PlannerInput) {
   const schedule = site();
@@ -55,29 +69,34 @@ export function usePlanner({ levels, plan, today, user }: PlannerInput) {
   const plays = usePlays(levels);
   const [creator] = useLocalStorage('creator', v.string(), '');
   const [spoilsUnplayed] = useLocalStorage('spoil-unplayed', v.boolean(), false);
-  const curve = useQuery(settingsQuery()).data?.weekCurve;
   const difficulties = useQuery(allDifficultiesQuery()).data;
   const current = useMemo(() => dailyLevels(levels).map(({ id }) => id), [levels]);
   const order = useOrder(current);
   const pins = new Map(plan.pins.map(({ levelId, day }) => [levelId, day]));
   const byId = new Map(levels.map((level) => [level.id, level]));
   const planned = order.ids.flatMap((id) => byId.get(id) ?? []);
-  const { seriesOf } = useGameDetails(planned.map(({ gameId, name }) => ({ id: gameId, name })));
-  const genreOf = useGenreOf();
+  const { places, marksAt } = marksOf(useMovablePlan(planned));
   const firstFree = addDays(latestDay, LOCKED_DAYS + 1);
 
   function dayOf(day: Day): PlannedDay {
     const index = indexOfDay(day, schedule);
     const level = (index !== null && index >= 0 && planned[index]) || null;
     const theme = themeOn(plan.themes, day)?.name;
-    const context = { order: planned, schedule, seriesOf, genreOf, curve, difficulties };
     return {
       ...{ day, level, theme, index: level && index },
       isPinned: level !== null && pins.get(level.id) === day,
       isFree: level !== null && day >= firstFree,
       isMoved: level !== null && current[index ?? -1] !== level.id,
-      clashes: level && index !== null && day > latestDay ? clashesAt(index, context) : [],
+      marks: level && index !== null && day > latestDay ? dayMarks(index) : [],
     };
+  }
+
+  function dayMarks(index: number): DayMark[] {
+    return marksAt(index).map((mark) => ({
+      text: describeClash(mark, index, places, DAY_FORMAT),
+      from: dayOfLevel(mark.cure.from, schedule),
+      to: dayOfLevel(mark.cure.to, schedule),
+    }));
   }
 
   function nameOf(level: Level, day: Day | null): string {
