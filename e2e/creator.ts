@@ -33,7 +33,7 @@ export async function keepLink(page: Page): Promise<string> {
 
 /** The picture under the creator's hand. */
 export function stage(page: Page): Locator {
-  return page.getByRole('application');
+  return page.getByRole('application', { name: /^Step/ });
 }
 
 export function tile(page: Page, step: number): Locator {

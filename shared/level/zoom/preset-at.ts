@@ -1,4 +1,4 @@
-import { FRAME_RATIO, MAX_MAGNIFICATION, magnification, type ZoomPreset } from './zoom.ts';
+import { FRAME_RATIO, imagePlacement, MAX_MAGNIFICATION, magnification, type ZoomPreset } from './zoom.ts';
 import { clampPreset } from './zoom-gesture.ts';
 
 /** A smaller room to move in is a rounding error. */
@@ -16,4 +16,21 @@ export function presetAt(zoom: number, corner: { x: number; y: number }, imageRa
   const x = roomX > MIN_ROOM ? (100 * corner.x) / roomX : 50;
   const y = roomY > MIN_ROOM ? (100 * corner.y) / roomY : 50;
   return clampPreset({ x, y, zoom }, imageRatio);
+}
+
+/** The preset with another zoom in percent that shows the same at a point of the frame, in fractions of it, as far as the picture reaches. */
+export function zoomedAt(
+  preset: ZoomPreset,
+  zoom: number,
+  point: { x: number; y: number },
+  imageRatio: number,
+): ZoomPreset {
+  const image = imagePlacement(preset, imageRatio);
+  const wanted = Math.min(100, Math.max(0, zoom));
+  const height = 1 / magnification(wanted);
+  const corner = {
+    x: (point.x * FRAME_RATIO - image.x) / image.width - (point.x * height * FRAME_RATIO) / imageRatio,
+    y: (point.y - image.y) / image.height - point.y * height,
+  };
+  return presetAt(wanted, corner, imageRatio);
 }

@@ -48,6 +48,13 @@ export function MaskLayer({ masks, url, size, style }: MaskLayerProps) {
   );
 }
 
+const NOMINAL_HEIGHT = 1000;
+
+/** A size for the layer of a picture that is shown small, of which only the ratio is known. */
+export function nominalSize(imageRatio: number): ImageSize {
+  return { width: Math.round(imageRatio * NOMINAL_HEIGHT), height: NOMINAL_HEIGHT };
+}
+
 /** A part of a picture in one colour, a CSS value. */
 export interface ColouredBlock extends PixelBox {
   colour: string;

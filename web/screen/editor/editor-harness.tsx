@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { vi } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
 import { newLevel } from '#shared/level/new-level.ts';
 import { storedJson } from '../../browser/storage/local-storage.ts';
 import type { EditorStart } from './editor-start.ts';
+import { WholePicture } from './frames/whole-picture.tsx';
 import { MaskTools } from './masks/mask-tools.tsx';
 import { useMasking } from './masks/use-masking.ts';
 import { ZoomBar } from './picture/zoom-bar.tsx';
@@ -12,6 +12,7 @@ import { ZoomStage } from './picture/zoom-stage.tsx';
 import { StepActions } from './steps/step-actions.tsx';
 import { StepDescription } from './steps/step-description.tsx';
 import { StepStrip } from './steps/step-strip.tsx';
+import { useShownStep } from './steps/use-shown-step.ts';
 import { useEditor } from './use-editor.ts';
 
 const empty = newLevel('Ann', '2026-11-20T10:00:00.000Z');
@@ -24,7 +25,7 @@ export const level: Level = {
 
 function Harness({ start }: { start: EditorStart }) {
   const editor = useEditor(start, null);
-  const [step, setStep] = useState(1);
+  const [step, show] = useShownStep(editor);
   const masking = useMasking(editor, step);
   const picture = { kind: 'shown' as const, address: 'blob:picture', local: null };
   return (
@@ -39,7 +40,8 @@ function Harness({ start }: { start: EditorStart }) {
         onLoaded={() => {}}
       />
       <ZoomBar editor={editor} step={step} />
-      <StepStrip editor={editor} address={null} step={step} invalidSteps={[]} onShow={setStep} />
+      <StepStrip editor={editor} address={null} step={step} invalidSteps={[]} onShow={show} />
+      <WholePicture editor={editor} address="blob:picture" step={step} onShow={show} />
       <StepActions editor={editor} step={step} />
       <MaskTools editor={editor} masking={masking} isEnabled helpId="help" />
       <StepDescription editor={editor} step={step} />
@@ -60,7 +62,8 @@ export function presets() {
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 export const click = (name: string) => fireEvent.click(button(name));
-export const stage = () => screen.getByRole('application');
+export const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+export const stage = () => screen.getByRole('application', { name: /^Step/ });
 
 /** Sends a pointer event to the stage. */
 export function pointer(

@@ -43,7 +43,7 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
       : '';
   const hidden = view ? masks.filter((one) => !isInView(one, view)).length : 0;
   return (
-    <div className={`row middle ${styles.tools}`}>
+    <>
       <Button
         disabled={!isEnabled || view === null}
         aria-pressed={isOn}
@@ -79,6 +79,6 @@ export function MaskTools({ editor, masking, isEnabled, helpId }: MaskToolsProps
           </p>
         </>
       )}
-    </div>
+    </>
   );
 }

@@ -42,6 +42,7 @@ export function DropZone({ onPicture, onFiles, children }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file button
     <div
+      data-wide
       className={`${styles.zone} ${isOver ? styles.over : ''}`}
       onDragOver={dragOver}
       onDragLeave={dragLeave}

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { zoomedAt } from '#shared/level/zoom/preset-at.ts';
 import type { ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import {
   draggedPreset,
@@ -33,14 +34,35 @@ function spanOf([one, other]: Point[]): number {
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }
 
+function middleOf([one, other]: Point[]): Point {
+  return { x: ((one?.x ?? 0) + (other?.x ?? 0)) / 2, y: ((one?.y ?? 0) + (other?.y ?? 0)) / 2 };
+}
+
+/** A place of the window in fractions of the view. */
+function placeIn(view: HTMLElement | null, { x, y }: Point): Point {
+  const { left, top, width, height } = view?.getBoundingClientRect() ?? new DOMRect();
+  return { x: (x - left) / width, y: (y - top) / height };
+}
+
+/** A preset with the zoom of another one; with a place of the view, what is there stays. */
+function movedTo(at: Point | null, from: ZoomPreset, to: ZoomPreset, imageRatio: number): ZoomPreset {
+  return at ? zoomedAt(from, to.zoom, at, imageRatio) : to;
+}
+
 let gestureCount = 0;
+
+interface ZoomGestureOptions {
+  preset: ZoomPreset;
+  imageRatio: number;
+  /** Whether the place under the pointer stays when the zoom changes, not the position in percent. */
+  isAtPointer: boolean;
+  onChange: (change: (preset: ZoomPreset) => ZoomPreset, gesture: string) => void;
+}
 
 /** Drag, pinch and wheel gestures on a preset (docs/rules/editor.md#gestures). Measures from where a gesture began, so that nothing is rounded twice. */
 export function useZoomGestures(
   view: RefObject<HTMLElement | null>,
-  preset: ZoomPreset,
-  imageRatio: number,
-  onChange: (change: (preset: ZoomPreset) => ZoomPreset, gesture: string) => void,
+  { preset, imageRatio, isAtPointer, onChange }: ZoomGestureOptions,
 ): ZoomGestures {
   const current = useRef<Gesture>(null);
 
@@ -52,11 +74,12 @@ export function useZoomGestures(
       const delta =
         event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * PIXELS_PER_LINE : event.deltaY;
       const turn = event.ctrlKey ? trackpadPinch(delta) : delta;
-      onChange((before) => wheeledPreset(before, turn, imageRatio), 'wheel');
+      const at = isAtPointer ? placeIn(element, { x: event.clientX, y: event.clientY }) : null;
+      onChange((before) => movedTo(at, before, wheeledPreset(before, turn, imageRatio), imageRatio), 'wheel');
     };
     element?.addEventListener('wheel', zoom, { passive: false });
     return () => element?.removeEventListener('wheel', zoom);
-  }, [view, imageRatio, onChange]);
+  }, [view, imageRatio, isAtPointer, onChange]);
 
   function begin(pointers: Map<number, Point>) {
     gestureCount += 1;
@@ -69,7 +92,9 @@ export function useZoomGestures(
     const [from, to] = [gesture.start[0], now[0]];
     if (now.length === 2) {
       const change = spanOf(now) - spanOf(gesture.start);
-      onChange(() => pinchedPreset(gesture.preset, change, imageRatio), gesture.name);
+      const at = isAtPointer ? placeIn(view.current, middleOf(gesture.start)) : null;
+      const pinched = pinchedPreset(gesture.preset, change, imageRatio);
+      onChange(() => movedTo(at, gesture.preset, pinched, imageRatio), gesture.name);
     } else if (from && to) {
       const pixels = { x: to.x - from.x, y: to.y - from.y };
       onChange(() => draggedPreset(gesture.preset, pixels, imageRatio), gesture.name);

@@ -1,10 +1,13 @@
 import { useId } from 'react';
+import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
 import { withPreset } from '#shared/level/edit/edit-level.ts';
 import { FRAME_RATIO } from '#shared/level/zoom/zoom.ts';
 import { zoomedPreset } from '#shared/level/zoom/zoom-gesture.ts';
 import { formatPercent } from '#shared/text/format-number.ts';
+import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import type { EditorState } from '../use-editor.ts';
 import styles from './zoom-bar.module.css';
 
@@ -42,4 +45,10 @@ export function ZoomBar({ editor, step }: { editor: EditorState; step: number })
       </output>
     </div>
   );
+}
+
+/** Whether the wheel and a pinch zoom at the pointer (docs/rules/editor.md#gestures). */
+export function PointerSetting() {
+  const [isAtPointer, setIsAtPointer] = useLocalStorage('zoom-at-pointer', v.boolean(), false);
+  return <Checkbox label={t('Zoom at the pointer')} isChecked={isAtPointer} onChange={setIsAtPointer} />;
 }

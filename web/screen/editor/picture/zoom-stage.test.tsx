@@ -1,8 +1,9 @@
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Level } from '#shared/level/level.ts';
+import { visibleRect } from '#shared/level/zoom/zoom.ts';
 import { storedJson, storeText } from '../../../browser/storage/local-storage.ts';
-import { button, click, level, loadPicture, open, pointer, presets, stage } from '../editor-harness.tsx';
+import { click, isOff, level, loadPicture, open, pointer, presets, stage } from '../editor-harness.tsx';
 
 afterEach(() => {
   cleanup();
@@ -79,6 +80,24 @@ describe('a gesture on the picture', () => {
   });
 });
 
+test('the wheel zooms at the pointer where that is chosen', () => {
+  storeText('zoom-at-pointer', 'true');
+  open();
+  stage().getBoundingClientRect = () => new DOMRect(0, 0, 800, 600);
+  const turn = createEvent.wheel(stage(), { deltaY: -500 });
+  Object.assign(turn, { clientX: 0, clientY: 0 });
+  fireEvent(stage(), turn);
+  expect(presets()[0]).toMatchObject({ zoom: 40 });
+  // What is in the upper left corner stays there.
+  const before = visibleRect({ x: 50, y: 50, zoom: 50 }, 16 / 9);
+  const [preset] = presets();
+  if (!preset) throw new Error('The step is not set');
+  const after = visibleRect(preset, 16 / 9);
+  expect(after.x).toBeCloseTo(before.x, 4);
+  expect(after.y).toBeCloseTo(before.y, 4);
+  storeText('zoom-at-pointer', null);
+});
+
 describe('a picture that is loaded for the first time', () => {
   const stored = () => (storedJson('draft') as { level: Level }).level;
 
@@ -89,7 +108,7 @@ describe('a picture that is loaded for the first time', () => {
     open({ imageRatio: null });
     await loadPicture(width, height);
     expect(stored()).toMatchObject({ imageRatio: width / height, noSmoothing });
-    expect(button('Undo').disabled).toBe(true);
+    expect(isOff('Undo')).toBe(true);
   });
 
   test('leaves smoothing to its creator from then on', async () => {

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
 import { isSmallImage, withPreset } from '#shared/level/edit/edit-level.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
@@ -7,6 +8,7 @@ import type { ImageSize } from '#shared/level/zoom/crop-rect.ts';
 import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { type Direction, keyZoomedPreset, pannedPreset } from '#shared/level/zoom/zoom-gesture.ts';
 import { pressedKey } from '../../../browser/input/pressed-key.ts';
+import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { pictureHost } from '../../../level/picture/picture-url.ts';
 import { ZoomFrame } from '../../../level/picture/zoom-frame.tsx';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
@@ -62,7 +64,8 @@ function Stage({ editor, address, step, masking, maskHelpId, onLoaded }: StagePr
       `${gesture} ${step}`,
     );
   }
-  const gestures = useZoomGestures(view, preset, imageRatio, change);
+  const [isAtPointer] = useLocalStorage('zoom-at-pointer', v.boolean(), false);
+  const gestures = useZoomGestures(view, { preset, imageRatio, isAtPointer, onChange: change });
 
   function press(event: KeyboardEvent) {
     const key = pressedKey(event);

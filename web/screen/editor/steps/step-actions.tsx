@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight, Crosshair, Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ArrowLeftToLine, ArrowRightToLine, Crosshair, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
 import { withPreset } from '#shared/level/edit/edit-level.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';
@@ -10,8 +10,8 @@ import { createPictureWorker } from '../../../draft/picture/prepare-picture.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import type { Alert } from '../../../ui/alert/alerts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { EditorState } from '../use-editor.ts';
-import styles from './step-actions.module.css';
 
 interface StepActionsProps {
   editor: EditorState;
@@ -24,45 +24,41 @@ interface StepActionsProps {
 export function StepActions({ editor, step, children }: StepActionsProps) {
   const { zoomPresets, imageRatio } = editor.level;
   const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);
-  const undoButton = useRef<HTMLButtonElement>(null);
-  const redoButton = useRef<HTMLButtonElement>(null);
   const { canUndo, canRedo } = editor;
-  // The keys go on with the other button when the pressed one has nothing left to do.
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (!canUndo && canRedo && activeElement === undoButton.current) redoButton.current?.focus();
-    if (!canRedo && canUndo && activeElement === redoButton.current) undoButton.current?.focus();
-  }, [canUndo, canRedo]);
   const copy = (from: number, to: number) =>
     editor.change((before) => {
       const preset = before.zoomPresets[from - 1];
       return preset ? withPreset(before, to, preset) : before;
     });
   return (
-    <div className={`row middle ${styles.actions}`}>
+    <>
       {children}
-      <Button disabled={!zoomPresets[step - 2]} onClick={() => copy(step - 1, step)}>
-        <ArrowLeft size={16} aria-hidden="true" />
-        {t('Copy previous step')}
-      </Button>
-      <Button disabled={step === STEP_COUNT} onClick={() => copy(step, step + 1)}>
-        {t('Copy to next step')}
-        <ArrowRight size={16} aria-hidden="true" />
-      </Button>
-      <Button ref={undoButton} disabled={!canUndo} onClick={editor.undo}>
-        <Undo2 size={16} aria-hidden="true" />
-        {t('Undo')}
-      </Button>
-      <Button ref={redoButton} disabled={!canRedo} onClick={editor.redo}>
-        <Redo2 size={16} aria-hidden="true" />
-        {t('Redo')}
-      </Button>
+      <IconButton
+        label={t('Copy previous step')}
+        disabled={!zoomPresets[step - 2]}
+        onClick={() => copy(step - 1, step)}
+      >
+        <ArrowLeftToLine size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t('Copy to next step')}
+        disabled={step === STEP_COUNT}
+        onClick={() => copy(step, step + 1)}
+      >
+        <ArrowRightToLine size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('Undo')} disabled={!canUndo} onClick={editor.undo}>
+        <Undo2 size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('Redo')} disabled={!canRedo} onClick={editor.redo}>
+        <Redo2 size={18} aria-hidden="true" />
+      </IconButton>
       <ul className="near small medium" aria-live="polite">
         {broken.map(({ step: outer, before }) => (
           <li key={outer}>{t('Step {outer} does not contain step {inner}', { outer, inner: before })}</li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

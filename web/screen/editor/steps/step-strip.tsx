@@ -1,12 +1,10 @@
 import { t } from '#shared/language/t.ts';
-import { withPreset } from '#shared/level/edit/edit-level.ts';
 import { masksOf } from '#shared/level/mask/edit-masks.ts';
 import type { Mask } from '#shared/level/mask/mask.ts';
 import { brokenNestings } from '#shared/level/zoom/nesting.ts';
 import { FRAME_RATIO, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
 import { imagePlace } from '../../../level/picture/image-place.ts';
-import { MaskLayer } from '../../../level/picture/mask-layer.tsx';
-import { presetOfStep } from '../../../level/picture/zoomable-level.ts';
+import { MaskLayer, nominalSize } from '../../../level/picture/mask-layer.tsx';
 import type { EditorState } from '../use-editor.ts';
 import styles from './step-strip.module.css';
 
@@ -23,9 +21,6 @@ interface StepTileProps {
   isBroken: boolean;
   onShow: () => void;
 }
-
-/** Of a picture whose size does not matter here. */
-const NOMINAL_HEIGHT = 1000;
 
 /** The thumbnail of a step; pressing it shows the step. */
 function StepTile(props: StepTileProps) {
@@ -56,7 +51,7 @@ function StepTile(props: StepTileProps) {
         <MaskLayer
           masks={props.masks}
           url={address}
-          size={{ width: Math.round(imageRatio * NOMINAL_HEIGHT), height: NOMINAL_HEIGHT }}
+          size={nominalSize(imageRatio)}
           style={imagePlace(preset, imageRatio)}
         />
       )}
@@ -79,18 +74,10 @@ interface StepStripProps {
   onShow: (step: number) => void;
 }
 
-/** The five steps as thumbnails. An unset step starts as a copy of the shown one. */
+/** The five steps as thumbnails. */
 export function StepStrip({ editor, address, step, invalidSteps, onShow }: StepStripProps) {
   const { zoomPresets, imageRatio, noSmoothing } = editor.level;
   const broken = brokenNestings(zoomPresets, imageRatio ?? FRAME_RATIO);
-
-  function show(next: number) {
-    editor.change((before) => {
-      if (before.zoomPresets[next - 1]) return before;
-      return withPreset(before, next, presetOfStep(before, step));
-    });
-    onShow(next);
-  }
 
   return (
     <ol className={styles.strip} aria-label={t('Steps')}>
@@ -108,7 +95,7 @@ export function StepStrip({ editor, address, step, invalidSteps, onShow }: StepS
               isShown={one === step}
               isInvalid={invalidSteps.includes(one)}
               isBroken={broken.some((entry) => entry.step === one)}
-              onShow={() => show(one)}
+              onShow={() => onShow(one)}
             />
           </li>
         );
