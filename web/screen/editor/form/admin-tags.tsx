@@ -3,11 +3,12 @@ import { Card } from '../../../ui/card/card.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { EditorState } from '../use-editor.ts';
+import { CreditFields } from './credit-fields.tsx';
 
 const MAX_POPULARITY = 9;
 const GRADES = Array.from({ length: MAX_POPULARITY }, (_, index) => index + 1);
 
-/** The fields that only managers see: celebration and popularity (docs/rules/levels.md#level-fields). */
+/** The fields that only managers see: celebration, popularity and credit (docs/rules/levels.md#level-fields). */
 export function AdminTags({ editor }: { editor: EditorState }) {
   const { celebration, popularity } = editor.level;
   return (
@@ -35,6 +36,7 @@ export function AdminTags({ editor }: { editor: EditorState }) {
             </option>
           ))}
         </SelectField>
+        <CreditFields editor={editor} />
       </div>
     </Card>
   );
