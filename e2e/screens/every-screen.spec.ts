@@ -4,7 +4,9 @@ import { expectAccessible, expectAccessibleInBothLooks } from '../expect-accessi
 import { sidewaysScroll } from '../expect-nothing-sticks-out.ts';
 import { expect, test } from '../site.ts';
 import { expectGerman } from './expect-german.ts';
+import { expectReadable, unreadable } from './expect-readable.ts';
 import { expectMirrored } from './from-the-right.ts';
+import { inEachLanguage } from './in-each-language.ts';
 import { managerScreens, publicScreens, type Screen } from './screens.ts';
 
 /** The picture of a puzzle leaves the edge on phones, and its title is in the panel beside it on desks. */
@@ -90,12 +92,33 @@ for (const screen of [...publicScreens, ...managerScreens]) {
     await expect(() => expectGrid(page, screen)).toPass({ timeout: 5000 });
     await expectAccessibleInBothLooks(page);
     await expectGerman(page);
-    for (const width of [768, 360]) await expectFits(page, width);
+    for (const width of [768, 360]) {
+      await expectFits(page, width);
+      if (width === (screen.isLarge ? 768 : 360)) await expectReadable(page);
+    }
     await expectGerman(page);
     if (!screen.isLarge) await expectPhone(page, screen);
     await expectMirrored(page);
   });
 }
+
+test('the measure finds what is broken or cut, in each language', async ({ page }) => {
+  await page.setContent(`<div style="font: 16px monospace; overflow-wrap: anywhere">
+    <p style="width: 8ch">Erraten</p>
+    <p style="width: 10ch; overflow: hidden; white-space: nowrap">Wird geprüft</p>
+    <p style="width: 10ch; overflow: hidden; white-space: nowrap" title="Wird geprüft">Wird geprüft</p>
+    <p style="width: 10ch">Schwierig&shy;keit, Ess-Gewohn&shy;heiten https://example.org/a-path</p>
+    <button style="width: 11ch">Wird geprüft</button>
+    <p style="width: 30ch">7 Tage</p>
+  </div>`);
+  const faults = ['cut: Wird geprüft', 'a button of two lines: Wird geprüft'];
+  expect(await unreadable(page)).toEqual(faults);
+  await inEachLanguage(page, ['pl'], async () => {
+    await expect(page.getByText('7 dni')).toBeVisible();
+    expect(await unreadable(page)).toContain('broken: Odgadnięte');
+  });
+  expect(await unreadable(page)).toEqual(faults);
+});
 
 async function expectPhone(page: Page, screen: Screen): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });

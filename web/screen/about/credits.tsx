@@ -65,12 +65,15 @@ export function Credits({ levels, today }: CreditsProps) {
         {({ id, name, credit }) => <CreditRow key={id} name={name} credit={credit} />}
       </ShortList>
       {hidden > 0 && (
-        <Button onClick={() => setIsSpoiled(true)}>
-          {t(
-            '{hidden, plural, one {Show all credits (they name a game you have not finished)} other {Show all credits (they name # games you have not finished)}}',
-            { hidden },
-          )}
-        </Button>
+        <>
+          <p className="note">
+            {t(
+              '{hidden, plural, one {The others name a game you have not finished.} other {The others name # games you have not finished.}}',
+              { hidden },
+            )}
+          </p>
+          <Button onClick={() => setIsSpoiled(true)}>{t('Show all credits')}</Button>
+        </>
       )}
     </>
   );

@@ -102,7 +102,7 @@ export function DailyLevels(props: DailyLevelsProps) {
       )}
       {daily.hiddenNext > 0 && (
         <Button variant="quiet" onClick={daily.showNext}>
-          {t('Show more of the queue ({count} more)', { count: daily.hiddenNext })}
+          {t('Show more ({count} left)', { count: daily.hiddenNext })}
         </Button>
       )}
       {fixed.length + sortable.length === 0 && (
