@@ -36,6 +36,16 @@ describe('numbers', () => {
   });
 });
 
+describe('sentences', () => {
+  it('are joined in one place, in the language of the page', () => {
+    const byHand = /\$\{(?:t|endSentence)\([^`]*?\)\} \$\{|\} \$\{t\(|[`'] ?\$\{t\(/;
+    const found = globSync('{shared,server,web}/**/*.{ts,tsx}').filter(
+      (file) => !/\.test\.tsx?$/.test(file) && byHand.test(readFileSync(file, 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 describe('the messages in the code', () => {
   it('are all texts of the pages', () => {
     const files = globSync('{web,shared}/**/*.{ts,tsx}').filter((file) => !/\.test\.|-harness\./.test(file));

@@ -7,6 +7,7 @@ import ical, {
 import { v5 as uuidOfName } from 'uuid';
 import { calendarReminder } from '#shared/api/play/feed.ts';
 import { type Day, dayInUtc, dayNumber, MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { DEFAULT_REMINDER_HOUR } from '#shared/reminder/reminder.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
@@ -52,7 +53,7 @@ export function reminderCalendar({ siteId, siteName, origin, firstDay, hour }: R
     repeating: { freq: ICalEventRepeatingFreq.DAILY },
     summary: t('Play {site}', { site: name }),
     // Most calendars show no other link.
-    description: `${t("Today's puzzle is waiting.")} ${address}`.trim(),
+    description: joinSentences(t("Today's puzzle is waiting."), address),
     ...(address && { url: address }),
     // The player is not busy.
     transparency: ICalEventTransparency.TRANSPARENT,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { dayInUtc, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { formatDate } from '#shared/calendar/format-day.ts';
 import { textLocale } from '#shared/language/runtime.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { daysInQueue } from '#shared/level/order/level-queue.ts';
@@ -199,7 +200,7 @@ async function newPuzzle({ receiver, told, at, site, look }: Occasion): Promise<
   return {
     message: {
       event: 'puzzle',
-      text: `${t('Today’s puzzle is here.')} ${previewQuestion()}`,
+      text: joinSentences(t('Today’s puzzle is here.'), previewQuestion()),
       link: { title, path: paths.daily(day) },
       fields: [],
       picture: levelPreviewPath({ level, index, schedule, look }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Agent, request } from 'node:https';
 import { performance } from 'node:perf_hooks';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { failureText } from '#shared/message/failure-text.ts';
 import { fine, type Outcome, problem } from '#shared/site-check/finding.ts';
@@ -114,7 +115,9 @@ export async function checkReceivers(db: Database, context: ReceiverContext): Pr
     );
   }
   return problem('look', {
-    found: failing.map(({ name, problem: last }) => `${name}: ${failureText(last?.text ?? '')}`).join(' '),
+    found: joinSentences(
+      ...failing.map(({ name, problem: last }) => `${name}: ${failureText(last?.text ?? '')}`),
+    ),
     effect: t('Messages wait for three days at most, and are then given up.'),
   });
 }

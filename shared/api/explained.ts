@@ -1,3 +1,4 @@
+import { joinSentences } from '../language/sentences.ts';
 import { sentText } from '../refusal/refusals.ts';
 import { endSentence } from '../text/end-sentence.ts';
 import { fieldLabel } from './field-issue.ts';
@@ -21,5 +22,5 @@ function namedFields(errors: NonNullable<Problem['errors']>): string {
     const label = fieldLabel(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)));
     return endSentence(reason === undefined || label === '' ? message : `${label} – ${message}`);
   });
-  return [...new Set(named)].slice(0, MAX_NAMED_FIELDS).join(' ');
+  return joinSentences(...[...new Set(named)].slice(0, MAX_NAMED_FIELDS));
 }

@@ -8,6 +8,9 @@ test.each([
   ['It was Carmen (USA)', 'It was Carmen (USA).'],
   ['(see the file.)', '(see the file.)'],
   ['Not found…', 'Not found…'],
+  ['保存できませんでした', '保存できませんでした。'],
+  ['保存できませんでした。', '保存できませんでした。'],
+  ['（残り3個）', '（残り3個）。'],
   ['', '.'],
 ])('%s ends as %s', (text, ended) => {
   expect(endSentence(text)).toBe(ended);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import { filesOfDrop, type PickedFile } from '../browser/file/picked-files.ts';
@@ -51,7 +52,7 @@ function useGameYears(drafts: readonly ListedDraft[]): ReadonlyMap<number, numbe
 /** Accepts dropped files anywhere on the panel. */
 function useFileDrop(onFiles: (files: PickedFile[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(t('Files'));
+  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {
     isOver,
     onDragOver(event: DragEvent) {
@@ -113,7 +114,7 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
       <ImportPanel />
       {isManager && <SendPanel ready={drafts.filter((draft) => errorOf(draft) === null)} />}
       {!isImporting && <CreatorForAll drafts={drafts} />}
-      {opening?.refusal && <Warning>{`${opening.refusal} ${t('Your drafts stay here.')}`}</Warning>}
+      {opening?.refusal && <Warning>{joinSentences(opening.refusal, t('Your drafts stay here.'))}</Warning>}
       {opening && opening.refusal === null && opening.waiting > 0 && (
         <p className="note">
           {t('{waiting} of your levels are in review; this site takes up to {maxOfSubmitter} at a time.', {

@@ -1,3 +1,4 @@
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Question } from '../ui/dialog/confirm-dialog.tsx';
 
@@ -5,7 +6,7 @@ import type { Question } from '../ui/dialog/confirm-dialog.tsx';
 export function approveQuestion(notes: readonly string[], onConfirm: () => void): Question {
   return {
     question: t('Approve this level?'),
-    detail: notes.join(' '),
+    detail: joinSentences(...notes),
     confirmLabel: t('Approve'),
     onConfirm,
   };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { ReviewThread } from '#shared/api/level/submission.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import { actionError } from '#shared/submission/review-action.ts';
@@ -121,7 +122,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       onKeyDown={press}
       onClose={onClose}
     >
-      {notes.length > 0 && <p className="near medium">{notes.join(' ')}</p>}
+      {notes.length > 0 && <p className="near medium">{joinSentences(...notes)}</p>}
       {hasReasons && <ReasonBoxes chosen={reasons} onChange={setReasons} />}
       <TextArea
         label={kind === 'note' ? t('Note') : t('Text for the creator')}

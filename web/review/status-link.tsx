@@ -1,3 +1,4 @@
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { rich } from '../language/rich.tsx';
@@ -19,7 +20,8 @@ export function StatusLink({ submissionKey, mayChange }: StatusLinkProps) {
       <p>
         {rich('<b>Keep this link.</b> It opens the status of your level on any device, without an account.', {
           b: (inner) => <b>{inner}</b>,
-        })}{' '}
+        })}
+        {sentenceGap()}
         {mayChange && t('Anyone who has it can change the level.')}
       </p>
       <code className={`small breaks ${styles.address}`}>{link}</code>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { logInByPasskey, passkeyLogin } from '#shared/api/account/passkey.ts';
 import { login, verify } from '#shared/api/account/session.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import type { User } from '#shared/user/user.ts';
@@ -44,12 +45,15 @@ function errorOf(error: unknown): LoginError {
   if (error instanceof LostLogin) return { reason: error.message, isRefused: false };
   if (!(error instanceof ApiError)) {
     return {
-      reason: `${endSentence(FAILED)} ${t('The site did not answer: nothing could be checked.')}`,
+      reason: joinSentences(endSentence(FAILED), t('The site did not answer: nothing could be checked.')),
       isRefused: false,
     };
   }
   if (error.code !== 'too-many') return { reason: FAILED, isRefused: true };
-  return { reason: `${endSentence(FAILED)} ${t('Too many tries: wait a minute.')}`, isRefused: false };
+  return {
+    reason: joinSentences(endSentence(FAILED), t('Too many tries: wait a minute.')),
+    isRefused: false,
+  };
 }
 
 function codeErrorOf(error: unknown): LoginError {

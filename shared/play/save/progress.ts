@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Day, dayFromNumber, dayNumber } from '../../calendar/day.ts';
+import { joinSentences } from '../../language/sentences.ts';
 import { t } from '../../language/t.ts';
 import { STEP_COUNT } from '../../level/zoom/zoom.ts';
 import { Integer, recordOf } from '../../schema/values.ts';
@@ -143,13 +144,13 @@ export function formatMergeOffer(counts: Counts): string {
           count,
           details: countTexts(counts),
         });
-  return [content, ...unreadableText(unreadable)].join(' ');
+  return joinSentences(content, ...unreadableText(unreadable));
 }
 
 /** What a merge has changed. */
 export function formatMerge({ added, improved, kept, unreadable }: Counts): string {
   const count = added + improved;
-  return [
+  return joinSentences(
     count > 0
       ? t('{count, plural, one {# puzzle restored.} other {# puzzles restored.}}', { count })
       : t('Nothing new to restore.'),
@@ -157,5 +158,5 @@ export function formatMerge({ added, improved, kept, unreadable }: Counts): stri
       ? [t('{kept, plural, one {# puzzle was already here.} other {# puzzles were already here.}}', { kept })]
       : []),
     ...unreadableText(unreadable),
-  ].join(' ');
+  );
 }

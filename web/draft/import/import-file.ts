@@ -1,8 +1,10 @@
 import { damagedText } from '#shared/draft/picture-error.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import type { GameProposal } from '#shared/game/game-from-file-name.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { isSmallImage, withGame } from '#shared/level/edit/edit-level.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import { checkPicture } from '../../picture/check-picture.ts';
 import { addDraft, freshLevel, listDrafts, removeDraft } from '../drafts.ts';
 import { DraftPictureError, type PictureFailure, type PictureWorker } from '../picture/prepare-picture.ts';
@@ -26,11 +28,11 @@ export async function typeOfFile(file: Blob): Promise<string> {
 }
 
 function gameDetail(proposal: GameProposal | null, hasSteps: boolean): string {
-  const steps = hasSteps ? '' : ` ${t('Set its steps: none could be proposed.')}`;
-  if (!proposal) return t('Choose the game.') + steps;
+  const steps = hasSteps ? null : t('Set its steps: none could be proposed.');
+  if (!proposal) return joinSentences(t('Choose the game.'), steps);
   const { name } = proposal.game;
   const game = proposal.confidence === 'likely' ? t('{name} (check the game)', { name }) : name;
-  return `${game}.${steps}`;
+  return joinSentences(endSentence(game), steps);
 }
 
 /** What an import needs for each of its files. */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import { useLeaveGuard } from '../../browser/page/use-leave-guard.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type ProgressItem, ProgressList } from '../progress-list.tsx';
@@ -33,9 +35,7 @@ function noteOf({ phase, files }: ImportState): string {
         ? t('at least {count} not tried', { count: waiting.count })
         : t('{count} not tried', { count: waiting.count })),
   ].filter(Boolean);
-  return [`${facts.join(', ')}.`, phase in ends && ends[phase as keyof typeof ends]]
-    .filter(Boolean)
-    .join(' ');
+  return joinSentences(endSentence(facts.join(', ')), phase in ends && ends[phase as keyof typeof ends]);
 }
 
 function itemOf({ path, status, detail, unlisted }: ImportedFile, at: number): ProgressItem {

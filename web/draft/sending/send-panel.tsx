@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Save } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { LevelState } from '#shared/level/level.ts';
@@ -44,9 +45,7 @@ function noteOf({ phase, drafts, reason }: SendState): string {
   const rest = drafts.length - sent;
   const note = t('{sent} of {count} saved.', { sent, count: drafts.length });
   if (rest === 0) return note;
-  return [note, phase === 'stopped' && reason, t('The others stay in your drafts.')]
-    .filter(Boolean)
-    .join(' ');
+  return joinSentences(note, phase === 'stopped' && reason, t('The others stay in your drafts.'));
 }
 
 /** The button that saves or approves all, and the question before it. */
@@ -86,7 +85,7 @@ export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
     const { label, question } = sendTexts(isApproved, ready.length);
     ask({
       question,
-      detail: [whatFollows(isApproved, ready.length), ...(isApproved ? notes : [])].join(' '),
+      detail: joinSentences(whatFollows(isApproved, ready.length), ...(isApproved ? notes : [])),
       confirmLabel: label,
       onConfirm: () => void saveDrafts(ready, wanted, queryClient),
     });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SiteTexts } from '#shared/api/site/look.ts';
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsSmallScreen } from '../../browser/page/screen.ts';
@@ -105,7 +106,8 @@ function AboutSite({ credits, texts }: { credits: ReactNode; texts: SiteTexts })
       <section id="authors" className={`stack gap-3 start ${section.section}`}>
         <h2>{t('Authors and licence')}</h2>
         <p>
-          {t('This site runs Zoomout {version}, written by the Zoomout authors.', { version })}{' '}
+          {t('This site runs Zoomout {version}, written by the Zoomout authors.', { version })}
+          {sentenceGap()}
           {sourceUrl
             ? rich(
                 'It is free software under the MIT licence: anyone may run, change and share it, and <a>its source is here</a>.',

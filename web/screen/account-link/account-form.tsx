@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { UserLinkState } from '#shared/user/user-link.ts';
 import { MAX_USER_NAME_LENGTH } from '#shared/user/user-name.ts';
@@ -29,7 +30,8 @@ export function AccountForm({ link, use }: AccountFormProps) {
             ? t('Choose a name and a password for your account.')
             : t('{name} has invited you. Choose a name and a password for your account.', {
                 name: link.invitedBy,
-              })}{' '}
+              })}
+          {sentenceGap()}
           <span className="note">{permissionsText(link.permissions)}</span>
         </p>
       ) : (

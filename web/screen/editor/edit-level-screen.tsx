@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isWithdrawn, storedLevel } from '#shared/level/showing.ts';
@@ -66,7 +67,7 @@ function EditorMissing({ isNotFound, onRetry }: { isNotFound: boolean; onRetry: 
     return (
       <LoadError
         title={t('The level could not be loaded')}
-        detail={`${noResponse()} ${t('Nothing is lost.')}`}
+        detail={joinSentences(noResponse(), t('Nothing is lost.'))}
         onRetry={onRetry}
       />
     );

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookOpen, FilePlus2, Play } from 'lucide-react';
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import { addressOf } from '../../browser/site-path.ts';
 import { openUrlHash } from '../../browser/url-hash.ts';
 import { addDraft, draftId, freshLevel } from '../../draft/drafts.ts';
@@ -108,7 +110,8 @@ export function SubmissionsNote() {
     <div className={`stack gap-2 ${styles.submissions}`} role="status">
       {data.refusal !== null && (
         <Warning>
-          {data.refusal}{' '}
+          {data.refusal}
+          {sentenceGap()}
           {t(
             'You can build your level here all the same: it stays in your drafts. With an image from the web it can also be shared as a link; one from your device has to wait.',
           )}
@@ -116,7 +119,8 @@ export function SubmissionsNote() {
       )}
       {data.refusal === null && data.pictureRefusal !== null && (
         <Warning>
-          {data.pictureRefusal}.{' '}
+          {endSentence(data.pictureRefusal)}
+          {sentenceGap()}
           {t(
             'A level with an image from your device stays in your drafts until then; one with an image from the web can be submitted.',
           )}

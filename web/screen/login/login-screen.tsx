@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { redirectTarget } from '#shared/user/redirect-target.ts';
@@ -31,7 +32,8 @@ function AlreadyLoggedIn({ name, target, isNew }: AlreadyLoggedInProps) {
   if (isNew) {
     return (
       <p className={`breaks ${styles.note}`} role="status">
-        {rich('You are logged in as <b>{name}</b> now.', { b }, { name })}{' '}
+        {rich('You are logged in as <b>{name}</b> now.', { b }, { name })}
+        {sentenceGap()}
         <Link to={target}>{t('Continue')}</Link>
       </p>
     );
@@ -49,7 +51,8 @@ function AlreadyLoggedIn({ name, target, isNew }: AlreadyLoggedInProps) {
   }
   return (
     <p className={`breaks ${styles.note}`}>
-      {rich('You are already logged in as <b>{name}</b>.', { b }, { name })}{' '}
+      {rich('You are already logged in as <b>{name}</b>.', { b }, { name })}
+      {sentenceGap()}
       <Link to={paths.profile}>{t('Open your profile')}</Link>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, messageOf, noResponse } from '../../browser/call.ts';
 import { FieldError, useAction } from '../../ui/action/use-action.ts';
@@ -24,7 +25,7 @@ interface ProofFormProps {
 
 /** Why a proof was not taken. */
 export function proofReason(error: unknown): string {
-  if (!(error instanceof ApiError)) return `${noResponse()} ${t('Try again.')}`;
+  if (!(error instanceof ApiError)) return joinSentences(noResponse(), t('Try again.'));
   return error.code === 'too-many' ? t('Too many tries: wait a while.') : messageOf(error);
 }
 

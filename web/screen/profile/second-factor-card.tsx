@@ -1,5 +1,6 @@
 import { Copy, KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { copyText } from '../../browser/file/clipboard.ts';
 import { useLeaveGuard } from '../../browser/page/use-leave-guard.ts';
@@ -44,7 +45,8 @@ function State({ factor: { since, recoveryCodes }, onBegin, onShow }: StateProps
             time: (inner) => <time dateTime={since}>{inner}</time>,
           },
           { time: formatTime(since) },
-        )}{' '}
+        )}
+        {sentenceGap()}
         <span className={recoveryCodes <= FEW_RECOVERY_CODES ? 'bad medium' : undefined}>
           {t(
             '{count, plural, =0 {No recovery codes are left.} one {One recovery code is left.} other {# recovery codes are left.}}',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, type OwnSession } from '#shared/api/account/profile.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { call, isNotFound } from '../../browser/call.ts';
 import { formatTime } from '../../browser/time/format-time.ts';
@@ -39,7 +40,9 @@ export function SessionsCard() {
       done: (_, id) => (id === null ? t('All other sessions ended') : t('Session ended')),
       failed: (reason, error) =>
         // Already ended: nothing is wrong.
-        isNotFound(error) ? { type: 'info', message: reason } : `${t('No session was ended.')} ${reason}`,
+        isNotFound(error)
+          ? { type: 'info', message: reason }
+          : joinSentences(t('No session was ended.'), reason),
       refreshes: [sessionsQuery().queryKey],
     },
   );

@@ -6,6 +6,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#shared/api/account/profile.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../browser/call.ts';
 import { useAction } from '../../ui/action/use-action.ts';
@@ -52,7 +53,7 @@ export function useSecondFactor() {
     show: setStage,
     begin: useAction(() => call(draftSecondFactor), {
       done: (draft) => setStage({ at: 'setting-up', draft }),
-      failed: (_, error) => `${t('The second factor cannot be set up.')} ${proofReason(error)}`,
+      failed: (_, error) => joinSentences(t('The second factor cannot be set up.'), proofReason(error)),
     }),
     turnOn: ({ draft }: FactorDraft, proof: Proof) =>
       change(call(turnOnSecondFactor, { body: { draft, ...proof } }).then(showCodes)),

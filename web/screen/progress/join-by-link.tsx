@@ -1,3 +1,4 @@
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { isOn, useCopyState } from '../../progress-copy/copy-state.ts';
 import { keyFromFragment } from '../../progress-copy/key-link.ts';
@@ -32,7 +33,8 @@ function Question({ linkKey, onClose }: { linkKey: string; onClose: () => void }
       <p>
         {t(
           'Nothing is lost: the better result of here and there is kept. Join your own devices only: anyone with this link can read and change the progress.',
-        )}{' '}
+        )}
+        {sentenceGap()}
         {isKeeping && t('This device leaves the copy that it keeps now.')}
       </p>
       <p role="alert" className={styles.error}>

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import { ApiError } from '../../browser/call.ts';
@@ -94,7 +95,10 @@ const FAILURES: Partial<Record<SyncStatus, string>> = {
 
 function problemText(isStored: boolean, refusal: string | null): string {
   if (refusal !== null)
-    return `${isStored ? t('The copy could not be updated.') : t('No copy is stored yet.')} ${refusal}.`;
+    return joinSentences(
+      isStored ? t('The copy could not be updated.') : t('No copy is stored yet.'),
+      endSentence(refusal),
+    );
   return isStored
     ? t('The copy could not be updated: this site did not answer.')
     : t('No copy is stored yet: this site did not answer.');
@@ -109,7 +113,7 @@ function useStatusText(state: OnState): string {
   if (failure) return failure;
   if (status === 'unreachable' || status === 'full') {
     const next = t('Your progress stays in this browser. The next time you open this site, it tries again.');
-    return `${problemText(isStored(state), refusal)} ${next}`;
+    return joinSentences(problemText(isStored(state), refusal), next);
   }
   if (!isStored(state)) return t('Storing the copy…');
   if (status === 'syncing' || syncedOn === null) return t('Updating the copy…');
@@ -135,7 +139,7 @@ function Leave({ hasCopy }: { hasCopy: boolean }) {
     failed: (_, error) => {
       const why =
         error instanceof ApiError ? endSentence(error.message) : t('This site did not answer. Try again.');
-      return `${t('The copy was not erased.')} ${why}`;
+      return joinSentences(t('The copy was not erased.'), why);
     },
   });
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { mergeSaves, type Saves } from '#shared/play/save/merge.ts';
 import { formatMerge, formatMergeOffer } from '#shared/play/save/progress.ts';
@@ -17,8 +18,11 @@ function Offer({ saves }: { saves: Saves }) {
 
   function importSaves() {
     const merge = restoreSaves(saves);
-    const notStored = merge.isStored ? '' : ` ${t('This browser cannot store it.')}`;
-    alert({ type: merge.isStored ? 'success' : 'error', message: formatMerge(merge) + notStored });
+    const notStored = merge.isStored ? null : t('This browser cannot store it.');
+    alert({
+      type: merge.isStored ? 'success' : 'error',
+      message: joinSentences(formatMerge(merge), notStored),
+    });
     clearUrlHash();
   }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useUrlHash } from '../../browser/page/page.ts';
@@ -65,10 +66,10 @@ const KEPT_TEXTS = {
 
 function unreadableText(levels: number): string {
   if (levels === 0) return '';
-  return ` ${t(
+  return t(
     'The progress on {levels, plural, one {one puzzle} other {# puzzles}} could not be read. Nothing was deleted.',
     { levels },
-  )}`;
+  );
 }
 
 function placeText(isStoring: boolean, isCopied: boolean): string {
@@ -101,8 +102,7 @@ export function StoredProgress({ levels, unreadable }: { levels: number; unreada
   return (
     <div className="stack gap-3">
       <p>
-        {place} {countText(levels, isStoring ? 'saved' : 'kept')}
-        {unreadableText(unreadable)}
+        {joinSentences(place, countText(levels, isStoring ? 'saved' : 'kept'), unreadableText(unreadable))}
       </p>
       {isStoring && <Persistence />}
     </div>

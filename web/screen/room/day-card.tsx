@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { type Day, earliestDayOnEarth } from '#shared/calendar/day.ts';
 import { monthOfDay } from '#shared/calendar/month.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { StepOutcome } from '#shared/play/guess-outcome.ts';
@@ -61,7 +62,7 @@ export function DayCard({ roomKey, members, ownId, today, state }: DayCardProps)
       )}
       <Facts facts={factsOf(members, today, isRevealed)} />
       <p role="status" className={styles.failure}>
-        {isWaiting && failure && `${t('Your result was not sent.')} ${endSentence(failure)} ${KEPT}`}
+        {isWaiting && failure && joinSentences(t('Your result was not sent.'), endSentence(failure), KEPT)}
       </p>
     </Card>
   );

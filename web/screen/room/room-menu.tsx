@@ -1,5 +1,6 @@
 import { LogOut, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { type CreatorMembership, isCreator, type Membership } from '#shared/room/memberships.ts';
@@ -69,6 +70,6 @@ function consequence(membership: Membership, isLast: boolean): string {
   if (isLast) return t('You are its only member: the room is erased.');
   const erased = t('Your nickname and your results in it are erased.');
   return isCreator(membership)
-    ? `${erased} ${t('The others stay; nobody can remove members or erase the room any more.')}`
-    : `${erased} ${t('With the link you can join again.')}`;
+    ? joinSentences(erased, t('The others stay; nobody can remove members or erase the room any more.'))
+    : joinSentences(erased, t('With the link you can join again.'));
 }

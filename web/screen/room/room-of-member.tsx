@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { isCreator, type Membership } from '#shared/room/memberships.ts';
@@ -91,7 +92,8 @@ function Invite({ roomKey, isAlone = false }: { roomKey: string; isAlone?: boole
   return (
     <Card title={t('Invite friends')}>
       <p className={styles.text}>
-        {isAlone && t("It's just you.")}{' '}
+        {isAlone && t("It's just you.")}
+        {sentenceGap()}
         {t('Share the link: anyone who has it can join and see what is in the room.')}
       </p>
       <ShareButtons label={t('Copy the link')} variant={isAlone ? 'primary' : 'plain'} text={link} />

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { joinSentences, sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { isSameCreator } from '#shared/level/credit/same-creator.ts';
 import { isShown, type ListedLevel } from '#shared/level/showing.ts';
@@ -166,13 +167,11 @@ function placeText(isStoring: boolean, isCopied: boolean, hasRooms: boolean): st
       'Based on what you played in this browser, which cannot store it: it lasts until you close the page.',
     );
   if (!isCopied && !hasRooms) return t('Based on what you played in this browser. Stored nowhere else.');
-  return [
+  return joinSentences(
     t('Based on what you played in this browser.'),
     isCopied && t('This site keeps an encrypted copy of it.'),
     hasRooms && t('Your rooms have the results that you reported to them, encrypted.'),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
 }
 
 /** Where progress is stored, with a link to export it. */
@@ -182,7 +181,8 @@ function ProgressNote() {
   return (
     <Card title={t('Your progress')}>
       <p className="muted">
-        {placeText(canStore(), isCopied, hasRooms)}{' '}
+        {placeText(canStore(), isCopied, hasRooms)}
+        {sentenceGap()}
         <Link className={styles.link} to={paths.progress}>
           {isCopied ? t('Your copy and its key') : t('Keep a copy, or move it to another device')}
         </Link>

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, messageOf } from '../../browser/call.ts';
 import { logWarning } from '../../browser/log-warning.ts';
@@ -38,7 +39,7 @@ export class FieldError extends Error {
   readonly fields: Partial<Record<string, string>>;
 
   constructor(fields: Partial<Record<string, string>>) {
-    super(Object.values(fields).join(' '));
+    super(joinSentences(...Object.values(fields)));
     this.fields = fields;
   }
 }
@@ -94,7 +95,7 @@ export function useAction<Input = void, Output = unknown>(
     isDone: isSuccess,
     error,
     input: variables ?? null,
-    problem: said.map((one) => (typeof one === 'string' ? one : one.message)).join(' ') || null,
+    problem: joinSentences(...said.map((one) => (typeof one === 'string' ? one : one.message))) || null,
     fieldErrors,
     run: async (input) => {
       if (isBusy.current) return false;

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
@@ -117,12 +118,14 @@ function NothingMoves({ levels, range }: { levels: readonly Level[]; range: Rang
   const count = all.filter(hasCelebration).length;
   return (
     <p>
-      {t('Auto-sort would change nothing.')}
-      {count > 0 &&
-        ` ${t(
-          '{count, plural, one {# of {all} levels has} other {# of {all} levels have}} a celebration, which keeps them on their day.',
-          { count, all: all.length },
-        )}`}
+      {joinSentences(
+        t('Auto-sort would change nothing.'),
+        count > 0 &&
+          t(
+            '{count, plural, one {# of {all} levels has} other {# of {all} levels have}} a celebration, which keeps them on their day.',
+            { count, all: all.length },
+          ),
+      )}
     </p>
   );
 }

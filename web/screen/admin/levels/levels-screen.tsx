@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useReducer } from 'react';
 import type { Day } from '#shared/calendar/day.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -43,7 +44,7 @@ export function LevelsScreen() {
       {!data && error && (
         <LoadError
           title={t('The levels could not be loaded')}
-          detail={`${t('Nothing has changed.')} ${error.message}`}
+          detail={joinSentences(t('Nothing has changed.'), error.message)}
           onRetry={() => void refetch()}
         />
       )}

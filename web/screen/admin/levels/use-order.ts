@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveLevelOrder } from '#shared/api/level/level-order.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { orderRevision } from '#shared/level/level-version.ts';
 import {
@@ -56,7 +57,7 @@ export function useOrder(current: readonly string[]) {
       failed: (message, error) =>
         error instanceof ApiError
           ? t('The order was not saved. {message}', { message })
-          : `${noResponse()} ${t('Your order is kept here: try again.')}`,
+          : joinSentences(noResponse(), t('Your order is kept here: try again.')),
     },
   );
 

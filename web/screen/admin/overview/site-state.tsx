@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Overview } from '#shared/api/site/overview.ts';
 import type { Budget, BudgetReport } from '#shared/budget/budget.ts';
 import { addDays } from '#shared/calendar/day.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { isQueueLow } from '#shared/level/order/level-queue.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -26,8 +27,10 @@ export function ToDo({ overview }: { overview: Overview }) {
     <AdminSection title={t('To do')}>
       {isQueueLow(daysInQueue) && (
         <Warning>
-          {daysInQueue === 0 ? t('No day after today has a level.') : daysText}{' '}
-          {t('The queue runs dry on {day}.', { day: formatPlainDay(addDays(today, daysInQueue + 1)) })}
+          {joinSentences(
+            daysInQueue === 0 ? t('No day after today has a level.') : daysText,
+            t('The queue runs dry on {day}.', { day: formatPlainDay(addDays(today, daysInQueue + 1)) }),
+          )}
         </Warning>
       )}
       <dl className={styles.facts}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Plan } from '#shared/api/level/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { User } from '#shared/user/user.ts';
@@ -34,7 +35,7 @@ export function PlannerScreen() {
   return (
     <LoadError
       title={t('The plan could not be loaded')}
-      detail={`${t('Nothing has changed.')} ${error.message}`}
+      detail={joinSentences(t('Nothing has changed.'), error.message)}
       onRetry={() => void Promise.all([levels.refetch(), plan.refetch()])}
     />
   );

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { addGame, type NewGame } from '#shared/api/game/missing-game.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
+import { endSentence } from '#shared/text/end-sentence.ts';
 import { ApiError, call } from '../../../browser/call.ts';
 import { missingGamesQuery } from '../../../game/missing-games.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
@@ -25,7 +27,7 @@ function gameOf(fields: FormData): NewGame {
 }
 
 function failed(reason: string, error: unknown): string {
-  return error instanceof ApiError ? `${reason}.` : `${reason} ${t('Nothing was added.')}`;
+  return error instanceof ApiError ? endSentence(reason) : joinSentences(reason, t('Nothing was added.'));
 }
 
 /** A form that adds a game to the catalogue. */

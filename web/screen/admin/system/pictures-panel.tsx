@@ -8,6 +8,7 @@ import {
   type PictureReport,
   type ReportedPicture,
 } from '#shared/api/site/picture-check.ts';
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -50,7 +51,8 @@ function Summary({ report }: { report: PictureReport }) {
         )
       )}
       <p className="muted breaks">
-        {checkedAt && t('Each is checked weekly. Oldest check: {time}.', { time: formatTime(checkedAt) })}{' '}
+        {checkedAt && t('Each is checked weekly. Oldest check: {time}.', { time: formatTime(checkedAt) })}
+        {sentenceGap()}
         {uncheckedCount > 0 && t('{count} not checked yet.', { count: uncheckedCount })}
       </p>
     </>

@@ -15,7 +15,7 @@ interface DropZoneProps {
 
 // A text field takes dropped text itself.
 function isForField({ target, dataTransfer }: DragEvent): boolean {
-  return isTextField(target) && !dataTransfer.types.includes(t('Files'));
+  return isTextField(target) && !dataTransfer.types.includes('Files');
 }
 
 /** The editor as the place to drop a picture, the address of one, or many. */

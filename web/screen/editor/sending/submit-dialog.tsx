@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { MAX_REVIEW_TEXT_LENGTH } from '#shared/submission/review-entry.ts';
@@ -60,9 +61,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
     >
       <div className={styles.dialog}>
         {refusal !== null && (
-          <Warning>
-            {[refusal, opening?.notice, t('Your draft stays here.')].filter(Boolean).join(' ')}
-          </Warning>
+          <Warning>{joinSentences(refusal, opening?.notice, t('Your draft stays here.'))}</Warning>
         )}
         {isUnchanged && (
           <p>{t('The level is as you submitted it. Change it first, or send a message alone.')}</p>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Day } from '#shared/calendar/day.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { needsPictureCopy, PICTURE_COPY_NEEDED } from '#shared/level/picture/picture-copy.ts';
@@ -24,7 +25,7 @@ import type { IsConflict } from './conflict-dialog.tsx';
 
 function failureOf(error: Error): string {
   const reason = messageOf(error, t('Try again.'));
-  return `${t('The level was not saved.')} ${reason}`;
+  return joinSentences(t('The level was not saved.'), reason);
 }
 
 interface SaveContext {

@@ -1,3 +1,4 @@
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { type Guess, SKIP } from '#shared/play/guess.ts';
@@ -36,13 +37,13 @@ function feedbackText(props: FeedbackProps): string {
   const place = t('Step {step} of {stepCount}.', { step: play.step, stepCount: STEP_COUNT });
   if (play.score === 0) return endSentence(t('Out of guesses. It was {name}', { name: answer.name }));
   if (play.score !== null) return t('Yes! Found at step {score}.', { score: play.score });
-  if (lastOutcome === 'skipped') return `${t('Skipped.')} ${place}`;
+  if (lastOutcome === 'skipped') return joinSentences(t('Skipped.'), place);
   if (lastOutcome === null || !game) return '';
   // It is not called a miss before it is known to be one.
   if (lastOutcome === 'unknown' || isOtherEdition === null) return place;
   if (isOtherEdition) return t('Same game, other edition? Not quite');
   const overlap = lastOutcome === 'overlap' && overlapText(game, props);
-  return overlap || `${endSentence(t('Not {name}', { name: game.name }))} ${place}`;
+  return overlap || joinSentences(endSentence(t('Not {name}', { name: game.name })), place);
 }
 
 /** The outcome of the last guess as text, announced to screen readers. */

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -26,7 +27,8 @@ export function ForeignPicture({
         <p>
           {t('It is on {host}. This page only shows images that are stored on this site.', {
             host: pictureHost(level.path),
-          })}{' '}
+          })}
+          {sentenceGap()}
           {mayOpenEditor && t('The editor shows it.')}
         </p>
         {mayOpenEditor && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { currentLanguage } from '#shared/language/runtime.ts';
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { SOURCE_LANGUAGE } from '#shared/language/source-language.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -61,10 +62,12 @@ export function AboutGame({ level, isCustom, isReadable }: AboutGameProps) {
       </p>
       {credit && (
         <p className={`note breaks ${styles.credit}`}>
-          {endSentence(t('Picture: {attribution}', { attribution: credit.attribution }))}{' '}
+          {endSentence(t('Picture: {attribution}', { attribution: credit.attribution }))}
+          {sentenceGap()}
           {rich('Licence: <licence></licence>', {
             licence: () => <Licence licence={endSentence(credit.licence)} />,
-          })}{' '}
+          })}
+          {sentenceGap()}
           {credit.homepage && (
             <a href={credit.homepage} target="_blank" rel="noopener noreferrer">
               {t('Home page of the game')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasGameId } from '#shared/game/game.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
@@ -12,7 +13,10 @@ export function OtherName({ level, guess }: { level: Level; guess: { id: number;
   return (
     <p className="muted">
       {isEdition
-        ? `${endSentence(t('You guessed {name}', { name: guess.name }))} ${t('An edition of it: counts')}`
+        ? joinSentences(
+            endSentence(t('You guessed {name}', { name: guess.name })),
+            t('An edition of it: counts'),
+          )
         : t('You guessed {name}, which counts too.', { name: guess.name })}
     </p>
   );

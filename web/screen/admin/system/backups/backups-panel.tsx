@@ -6,6 +6,7 @@ import {
   type BackupStatus,
   makeBackup,
 } from '#shared/api/site/backup.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../../../browser/call.ts';
 import { formatHour, formatTime } from '../../../../browser/time/format-time.ts';
@@ -42,8 +43,8 @@ function isGood({ state, message }: BackupRun): boolean {
 }
 
 function runText({ state, message }: BackupRun): string {
-  if (state === 'failed') return `${t('Failed.')} ${message}`;
-  return message === '' ? t('Succeeded') : `${t('A backup was made.')} ${message}`;
+  if (state === 'failed') return joinSentences(t('Failed.'), message);
+  return message === '' ? t('Succeeded') : joinSentences(t('A backup was made.'), message);
 }
 
 function LastRun({ run }: { run: BackupRun | null }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type LookState, logo as logoCall } from '#shared/api/site/look.ts';
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { DEFAULT_SITE_NAME, type Look } from '#shared/look/look.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -44,7 +45,8 @@ export function LookPreview({ state, look, logo, valid }: LookPreviewProps) {
         <p>
           {t(
             'One video-game puzzle a day: a zoomed-in screenshot. Name the game before it is fully zoomed out.',
-          )}{' '}
+          )}
+          {sentenceGap()}
           <a href={addressOf(paths.about)}>{t('How to play')}</a>
         </p>
         <p className="row">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReceiverList } from '#shared/api/site/message.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { failureText } from '#shared/message/failure-text.ts';
 import { MAX_RECEIVERS, type Receiver } from '#shared/message/receiver.ts';
@@ -21,7 +22,7 @@ function problemOf({ problem, waiting }: Receiver): string | null {
     waiting > 0 &&
       t('{count, plural, one {One message waits.} other {# messages wait.}}', { count: waiting }),
   ];
-  return sentences.filter(Boolean).join(' ');
+  return joinSentences(...sentences);
 }
 
 function lastSent({ sentAt, problem }: Receiver): string | null {

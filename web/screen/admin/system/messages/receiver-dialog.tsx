@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import {
   addressProblem,
@@ -128,7 +129,9 @@ export function ReceiverDialog({ receiver, ownHosts, onClose }: ReceiverDialogPr
         isRequired={receiver === null}
         required={receiver === null}
         maxLength={2000}
-        hint={receiver ? `${KEPT} ${t('It is a secret, and not shown again.')}` : ADDRESS_HINTS[format]}
+        hint={
+          receiver ? joinSentences(KEPT, t('It is a secret, and not shown again.')) : ADDRESS_HINTS[format]
+        }
         error={save.fieldErrors.address}
         value={input.address ?? ''}
         onChange={({ target }) => changeAddress(target.value)}

@@ -7,6 +7,7 @@ import {
   removeReceiver,
   testReceiver,
 } from '#shared/api/site/message.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { failureText } from '#shared/message/failure-text.ts';
 import type { Receiver, ReceiverInput } from '#shared/message/receiver.ts';
@@ -39,7 +40,7 @@ export function useSaveReceiver(id: string | null, inputOf: () => ReceiverInput)
         show(list);
         return t('{name} was saved.', { name });
       },
-      failed: (reason) => `${t('The receiver was not saved.')} ${reason}`,
+      failed: (reason) => joinSentences(t('The receiver was not saved.'), reason),
       fields: ['address'],
     },
   );
@@ -53,7 +54,7 @@ export function useRemoveReceiver() {
       show(list);
       return t('{name} was removed.', { name });
     },
-    failed: (reason) => `${t('The receiver was not removed.')} ${reason}`,
+    failed: (reason) => joinSentences(t('The receiver was not removed.'), reason),
   });
 }
 
@@ -65,7 +66,7 @@ export function useTestReceiver() {
         ? t('{name} has taken a test message.', { name })
         : {
             type: 'error',
-            message: `${t('{name} did not take a test message.', { name })} ${failureText(problem)}`,
+            message: joinSentences(t('{name} did not take a test message.', { name }), failureText(problem)),
           },
     failed: (reason) => t('No test message was sent. {reason}', { reason }),
     refreshes: [receiversQuery.queryKey],

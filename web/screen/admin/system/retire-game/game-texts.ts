@@ -1,4 +1,5 @@
 import type { FeaturingLevel } from '#shared/api/game/retired-game.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 
@@ -18,6 +19,6 @@ export function mergeText(name: string, target: string, levels: readonly Featuri
   const moved =
     levels.length === 0
       ? ''
-      : ` ${t('The answer of {levels} becomes “{target}”.', { levels: levels.map(levelText).join(', '), target })}`;
-  return `${named}${moved} ${t('Imports do not bring it back, but you can restore it here.')}`;
+      : t('The answer of {levels} becomes “{target}”.', { levels: levels.map(levelText).join(', '), target });
+  return joinSentences(named, moved, t('Imports do not bring it back, but you can restore it here.'));
 }

@@ -8,6 +8,7 @@ import {
   TriangleAlert,
   Upload,
 } from 'lucide-react';
+import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { checkTitles, type Finding } from '#shared/site-check/checks.ts';
 import type { CheckState } from '#shared/site-check/finding.ts';
@@ -97,7 +98,8 @@ function Summary({ findings }: Pick<FindingsProps, 'findings'>) {
     <p className={wrong > 0 ? 'bad medium' : 'good medium'} role="status">
       {wrong > 0
         ? t('{count, plural, one {One thing is wrong.} other {# things are wrong.}}', { count: wrong })
-        : t('Nothing is wrong.')}{' '}
+        : t('Nothing is wrong.')}
+      {sentenceGap()}
       {look > 0 &&
         t('{count, plural, one {One thing is worth a look.} other {# things are worth a look.}}', {
           count: look,
