@@ -48,6 +48,7 @@ it('says once from which version a site was upgraded, and nothing to a new one',
   };
   const { version } = await readCatalogue(STARTER_FOLDER);
   await saveSetting(db, 'seeded', 'pack');
+  await saveSetting(db, 'pack_translated', 'yes');
   await saveSetting(db, 'catalogue_version', version);
   expect(await start()).toEqual([]);
   await saveSetting(db, 'version', '1.0.0');

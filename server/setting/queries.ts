@@ -31,6 +31,7 @@ type StoredKey =
   | 'pins'
   | 'themes'
   | 'seeded'
+  | 'pack_translated'
   | 'push_keys'
   | 'look'
   | 'logo'

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Day } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
 import { aPicture } from '../../test/builders.ts';
 import { openTestDatabase } from '../../test/database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame, listGames } from '../game/queries.ts';
 import { listFormerIds } from '../game/retired/queries.ts';
-import { listLevels } from '../level/queries.ts';
+import { findLevel, listLevels, updateLevel } from '../level/queries.ts';
 import { openScreenshots, type Screenshots } from '../picture/screenshots.ts';
-import { findFirstDay, findSetting } from '../setting/queries.ts';
+import { deleteSetting, findFirstDay, findSetting } from '../setting/queries.ts';
 import { readPack } from './read-pack.ts';
 import { seedSite } from './seed-site.ts';
 
@@ -170,6 +171,39 @@ describe('filling a site', () => {
     expect(await listLevels(site.db)).toEqual(before);
     expect(await findFirstDay(site.db)).toBe(firstDay);
     for (const { level } of before) expect(await site.screenshots.pictures.read(level.path)).not.toBeNull();
+    await site.close();
+  });
+
+  it('translates, once, what nobody has changed of the levels of an earlier pack', async () => {
+    const [site, folder] = [await openSite(), await createSmallPack(4)];
+    await seedSite(seedOptions(site, { folder }));
+    const seeded = (await listLevels(site.db)).map(({ level }) => level);
+    const [plain, reworded, translated, spoken] = seeded as [Level, Level, Level, Level];
+    const asBefore = (level: Level, changes: Partial<Level> = {}) =>
+      updateLevel(site.db, { ...level, language: undefined, translations: undefined, ...changes }, level);
+    const ownTranslations = { de: { presentation: 'Eigener Text' } };
+    await asBefore(plain);
+    await asBefore(reworded, { presentation: 'Ours.' });
+    await asBefore(translated, { translations: ownTranslations });
+    await asBefore(spoken, { language: 'nl' });
+    await deleteSetting(site.db, 'pack_translated');
+    const counts: number[] = [];
+    const upgrade = () =>
+      seedSite(seedOptions(site, { folder, reportTranslated: (count) => counts.push(count) }));
+    const stored = async ({ id }: Level) => (await findLevel(site.db, id))?.level;
+    await Promise.all([upgrade(), upgrade()]);
+    expect(counts).toEqual([2]);
+    expect(await stored(plain)).toEqual(plain);
+    const german = (await stored(reworded))?.translations?.de;
+    expect(german).toMatchObject({ didYouKnow: reworded.translations?.de?.didYouKnow });
+    expect(german).not.toHaveProperty('presentation');
+    expect(await stored(reworded)).toMatchObject({ presentation: 'Ours.', version: reworded.version });
+    expect((await stored(translated))?.translations).toEqual(ownTranslations);
+    expect(await stored(spoken)).toMatchObject({ language: 'nl' });
+    expect((await stored(spoken))?.translations).toBeUndefined();
+    await asBefore(plain);
+    await upgrade();
+    expect((await stored(plain))?.translations).toBeUndefined();
     await site.close();
   });
 

@@ -18,6 +18,7 @@ import { errorText } from '../process/error-text.ts';
 import { StartError } from '../process/run.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
 import { type PackLevel, readPack } from './read-pack.ts';
+import { translateLevels } from './translate-levels.ts';
 
 /** The folder of the pack that comes with Zoomout. */
 export const STARTER_FOLDER = fileURLToPath(new URL('../../starter', import.meta.url));
@@ -35,12 +36,15 @@ interface SeedOptions extends Context {
   report: (done: number, all: number) => void;
   /** Called before the catalogue is imported, which takes seconds; `isUpdate` for one that replaces an older one. */
   reportCatalogue?: (isUpdate: boolean) => void;
+  /** Called with how many levels of an earlier pack have got its translations. */
+  reportTranslated?: (count: number) => void;
 }
 
 /** Whether a site has the catalogue of the folder, and what came with it. */
 export async function isSeeded(db: Database, folder: string): Promise<boolean> {
+  const once = [await findSetting(db, 'seeded'), await findSetting(db, 'pack_translated')];
   const version = await findSetting(db, 'catalogue_version');
-  return (await findSetting(db, 'seeded')) !== null && version === (await readCatalogue(folder)).version;
+  return !once.includes(null) && version === (await readCatalogue(folder)).version;
 }
 
 /**
@@ -56,8 +60,12 @@ export async function seedSite(options: SeedOptions): Promise<void> {
   await withExclusiveLock(db, async (trx) => {
     await importCatalogue(trx, catalogue);
     await mergeDuplicates(trx, parseDuplicates(catalogue.duplicates), options.now());
+    const seeded = await findSetting(trx, 'seeded');
+    if (seeded === 'pack' && (await findSetting(trx, 'pack_translated')) === null)
+      options.reportTranslated?.(await translateLevels(trx, folder));
+    await saveSetting(trx, 'pack_translated', 'yes');
     // Another server may have been first.
-    if ((await findSetting(trx, 'seeded')) !== null) return;
+    if (seeded !== null) return;
     await insertLevels(
       trx,
       levels.map((level, position) => ({ level, position })),
