@@ -1,5 +1,4 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { t } from '#shared/language/t.ts';
 import { filesOfDrop, holdsManyFiles, type PickedFile } from '../../../browser/file/picked-files.ts';
 import { isTextField } from '../../../browser/input/typing.ts';
 import { mayHoldPicture, pictureIn, type TransferredPicture } from '../../../picture/transferred-picture.ts';
