@@ -93,8 +93,10 @@ export interface TitleGuess {
   isShortened: boolean;
   /** Whether words were left out that may describe the picture. */
   isBeginning: boolean;
-  /** A year in brackets. */
+  /** A year in brackets, or one that stood behind the title. */
   year: number | null;
+  /** The year in which a console took the picture: it plays no later game. */
+  capturedIn: number | null;
 }
 
 const EXTENSION = /\.(?:png|jpe?g|jfif|webp|avif|bmp|gif|tiff?|tga|heic|jxl|mp4|mkv|webm|mov|zip)$/iu;
@@ -102,7 +104,6 @@ const EXTENSION = /\.(?:png|jpe?g|jfif|webp|avif|bmp|gif|tiff?|tga|heic|jxl|mp4|
 const MAX_NAME_LENGTH = 255;
 const MAX_NAMES = 20;
 const MIN_LETTERS = 2;
-const MIN_BEGINNING_LETTERS = 6;
 /** Ids that consoles and emulators give games. */
 const GAME_ID =
   /^(?:[A-Z]{4}[-_ ]?\d{5}|(?:S[CL][A-Z]{2}|U[CL][A-Z]{2}|B[CL][A-Z]{2}|NP[A-Z]{2}|CUSA|PPSA)|(?=.*\d)[A-Z][A-Z0-9]{5}|[0-9A-Fa-f]{16,}|\d+|app[\s_-]?\d+)(?:[-_ ]\d+)?$/u;
@@ -117,6 +118,10 @@ const SIGNED_COUNTER = /^(?<title>.+?)\s*(?:#\s*\d+|\(\d+\))$/u;
 const NUMBER = /^(?<title>.+?)(?<sign>[\s_-]+)(?<number>\d+)$/u;
 const EDITION =
   /[\s_,:-]+(?:(?:game of the year|goty|definitive|complete|deluxe|ultimate|special|enhanced|anniversary|collector'?s|gold|legendary|premium|standard|director'?s cut|remastered|redux|hd)(?:[\s_]+edition)?|edition)$/iu;
+/** A year after a title, and what may describe the picture. A game may be named by a later one. */
+const YEAR = /^(?<title>.+?)[\s_-]+(?<year>19[5-9]\d|20[0-3]\d)(?:[\s_-].*)?$/u;
+/** A PlayStation writes the time without signs. */
+const CONSOLE_TIME = /_(?<year>20[1-9]\d)\d{10}$/u;
 const ARTICLE = /^(?<rest>[^,]+), (?<article>the|a|an|der|die|das|le|la|les|el|los)\b(?<after>.*)$/iu;
 
 function spaced(text: string): string {
@@ -180,14 +185,25 @@ function guessesOf(name: string): TitleGuess[] {
   const shared = {
     isCaptured: isDated || isTagged || counter !== undefined || year !== undefined,
     year: year === undefined ? null : Number(year),
+    capturedIn: Number(CONSOLE_TIME.exec(untagged)?.groups?.year) || null,
   };
   const base = counter?.title ?? cleaned;
   const full = spaced(base);
   const numbered = NUMBER.exec(base)?.groups;
-  const shorter = [numbered?.title, full.replace(EDITION, ''), ...partsOf(full)];
   const readings = [full, uncamelled(full)];
+  const counted = NUMBER.exec(uncamelled(full))?.groups;
+  const shorter = [numbered?.title, full.replace(EDITION, ''), ...partsOf(full), counted?.title];
+  const dated = YEAR.exec(base)?.groups;
   return [
     ...readings.map((title) => ({ title, isShortened: false, isBeginning: false, ...shared })),
+    ...(dated?.title && shared.year === null
+      ? [
+          {
+            ...{ ...shared, title: spaced(dated.title), year: Number(dated.year) },
+            ...{ isShortened: true, isBeginning: false },
+          },
+        ]
+      : []),
     ...shorter
       .filter((title) => title !== undefined)
       .map((title) => ({ title: spaced(title), isShortened: true, isBeginning: false, ...shared })),
@@ -197,12 +213,10 @@ function guessesOf(name: string): TitleGuess[] {
   ];
 }
 
-/** The first words of a title, the longest beginning first. A single short word is too likely a word of a sentence. */
+/** The first words of a title, the longest beginning first. */
 function beginningsOf(title: string): string[] {
   const found = title.split(/\s+/u);
-  return found
-    .map((_, at) => found.slice(0, found.length - at - 1).join(' '))
-    .filter((beginning) => beginning.includes(' ') || beginning.length >= MIN_BEGINNING_LETTERS);
+  return found.slice(1).map((_, at) => found.slice(0, found.length - at - 1).join(' '));
 }
 
 /** The title before a dash, or before and after it without one. */

@@ -2,12 +2,15 @@ import { isGeneric, type TitleGuess, titlesOfFile } from './file-name-title.ts';
 import type { Game } from './game.ts';
 import {
   ANY_ORDER_TIER,
+  COMPLETE_WORDS_TIER,
   LATER_WORD_OFFSET,
   LOOSE_ACRONYM_TIER,
+  POPULAR_FAME,
   type SearchResults,
   type SearchRow,
   STRICT_ACRONYM_TIER,
 } from './search/results.ts';
+import { fameOf } from './search/series-aliases.ts';
 import { isArticle } from './search/title-variants.ts';
 import { titleWords } from './search/title-words.ts';
 
@@ -24,6 +27,10 @@ const ROWS = 30;
 const MIN_SURE_LETTERS = 4;
 const MIN_COVERED_SHARE = 0.34;
 const MIN_KNOWN_LETTERS = 5;
+const MIN_BEGINNING_LETTERS = 6;
+const MAX_FAME = 9;
+/** `VIII` is the longest numeral that stands for one digit. */
+const MAX_NUMERAL_LETTERS = 4;
 
 /** The words of a title without spaces, in one spelling in which numerals are digits, and as written: the D of `0 A.D.` is no numeral. */
 function titleKeys(title: string, hasArticle: boolean): [normalized: string, plain: string] {
@@ -61,14 +68,71 @@ function isTelling({ title, isCaptured }: TitleGuess): boolean {
   return isCaptured || found.length > 1 || /\d/u.test(title);
 }
 
+/** Those of games of one name that a year means: of that year, or else the newest that a console could play then. */
+function gamesOfYear(games: readonly Game[], { year, capturedIn }: TitleGuess): Game[] {
+  if (year !== null) return games.filter((game) => game.year === year);
+  const [newest] = games
+    .filter((game) => game.year !== null && game.year <= (capturedIn ?? 0))
+    .toSorted((one, other) => (other.year ?? 0) - (one.year ?? 0));
+  return newest ? [newest] : [];
+}
+
 function exactProposal(rows: readonly SearchRow[], guess: TitleGuess): GameProposal | null {
   const { games, isNamed } = sameTitle(rows, guess.title);
-  const ofYear = guess.year === null ? games : games.filter(({ year }) => year === guess.year);
+  const ofYear = gamesOfYear(games, guess);
   const [game] = ofYear.length > 0 ? ofYear : games;
   if (!game) return null;
-  const isUnique = games.length === 1 || ofYear.length === 1;
+  const isUnique = games.length === 1 || (guess.year !== null && ofYear.length === 1);
   const isSure = isUnique && isNamed && !guess.isShortened && isTelling(guess);
   return { game, confidence: isSure ? 'sure' : 'likely' };
+}
+
+/** One word is too likely a word of a sentence, unless it is long or a year stands behind it. */
+function isLongBeginning({ title, year }: TitleGuess): boolean {
+  return title.includes(' ') || title.length >= MIN_BEGINNING_LETTERS || year !== null;
+}
+
+/** Whether the letters of the query stand for words of the title, as in `ff7`. */
+function isAbbreviation({ highlights, alias }: SearchRow, query: string): boolean {
+  const isOfWords =
+    highlights.length > 1 && highlights.every(([start, end]) => end - start <= MAX_NUMERAL_LETTERS);
+  return alias === null && isOfWords && /^(?:\p{L}{3,5}|\p{L}{2,5}\d{1,2})$/u.test(query.replace(/\s/gu, ''));
+}
+
+/** A well-known game whose words begin with the letters of the query; without a number one of the best known. */
+function abbreviated(rows: readonly SearchRow[], { title }: TitleGuess): GameProposal | null {
+  const [row] = rows;
+  if (!row || row.tier > STRICT_ACRONYM_TIER || !isAbbreviation(row, title)) return null;
+  const isKnown = fameOf(row.game) >= (/\d/.test(title) ? POPULAR_FAME : MAX_FAME);
+  return isKnown ? { game: row.game, confidence: 'likely' } : null;
+}
+
+/** The best-known game one part of whose title is the query: `Skyrim` of `The Elder Scrolls V: Skyrim`. */
+function ofPart(rows: readonly SearchRow[], { title, year }: TitleGuess): GameProposal | null {
+  const [key] = titleKeys(title, false);
+  const games = rows
+    .map(({ game }) => game)
+    .filter((game) => game.isPopular && (year === null || game.year === year))
+    .filter(
+      ({ name }) => name.includes(': ') && name.split(': ').some((part) => titleKeys(part, false)[0] === key),
+    )
+    .toSorted((one, other) => fameOf(other) - fameOf(one));
+  return games[0] ? { game: games[0], confidence: 'likely' } : null;
+}
+
+/** The first row where it has all that was typed as whole words, in any order if it is well known. */
+function wholeWords(
+  rows: readonly SearchRow[],
+  { title, year }: TitleGuess,
+  maxTier: number,
+): GameProposal | null {
+  const [row] = rows;
+  if (!row || row.tier > maxTier || row.isUnsure || row.leavesOutWords) return null;
+  if (year !== null && row.game.year !== year) return null;
+  const isWhole = row.tier <= COMPLETE_WORDS_TIER ? isCovered(row, title) : row.game.isPopular;
+  return isWhole && /[\s\d]/u.test(title) && /\p{L}/u.test(title)
+    ? { game: row.game, confidence: 'likely' }
+    : null;
 }
 
 /** How much of a title a query of that many letters is. */
@@ -93,25 +157,35 @@ function partialProposal(rows: readonly SearchRow[], { title }: TitleGuess): Gam
   return { game: row.game, confidence: 'likely' };
 }
 
+type Reading = (rows: readonly SearchRow[], guess: TitleGuess) => GameProposal | null;
+
+const ofTitle: Reading = (rows, guess) =>
+  exactProposal(rows, guess) ??
+  ofPart(rows, guess) ??
+  wholeWords(rows, guess, COMPLETE_WORDS_TIER) ??
+  abbreviated(rows, guess);
+const inAnyOrder: Reading = (rows, guess) => wholeWords(rows, guess, ANY_ORDER_TIER);
+const ofBeginning: Reading = (rows, guess) =>
+  (isLongBeginning(guess) ? (exactProposal(rows, guess) ?? ofPart(rows, guess)) : null) ??
+  abbreviated(rows, guess);
+
 /** The game that a picture's file is named after, found by the product's own search; null when its name tells none (docs/rules/editor.md#games-of-file-names). */
 export async function gameFromFileName(path: string, search: SearchCatalogue): Promise<GameProposal | null> {
   const guesses = titlesOfFile(path);
-  const titles = guesses.filter(({ isBeginning }) => !isBeginning);
-  const searched: { guess: TitleGuess; rows: SearchRow[] }[] = [];
-  for (const guess of titles) {
-    const { rows } = await search(guess.title, ROWS);
-    const exact = exactProposal(rows, guess);
-    if (exact) return exact;
-    searched.push({ guess, rows });
-  }
-  for (const { guess, rows } of searched) {
-    const partial = partialProposal(rows, guess);
-    if (partial) return partial;
-  }
-  for (const guess of guesses.filter(({ isBeginning }) => isBeginning)) {
-    const { rows } = await search(guess.title, ROWS);
-    const exact = exactProposal(rows, guess);
-    if (exact) return exact;
-  }
-  return null;
+  const known = new Map<string, readonly SearchRow[]>();
+  const firstOf = async (isBeginning: boolean, read: Reading) => {
+    for (const guess of guesses.filter((one) => one.isBeginning === isBeginning)) {
+      const rows = known.get(guess.title) ?? (await search(guess.title, ROWS)).rows;
+      known.set(guess.title, rows);
+      const proposal = read(rows, guess);
+      if (proposal) return proposal;
+    }
+    return null;
+  };
+  return (
+    (await firstOf(false, ofTitle)) ??
+    (await firstOf(false, inAnyOrder)) ??
+    (await firstOf(true, ofBeginning)) ??
+    (await firstOf(false, partialProposal))
+  );
 }

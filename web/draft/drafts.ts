@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Game } from '#shared/game/game.ts';
+import { withGame } from '#shared/level/edit/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { newLevel } from '#shared/level/new-level.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -98,15 +100,29 @@ export function freshLevel(): Level {
   return newLevel(rememberedCreator(), timestamp());
 }
 
-/** Puts a creator into drafts, and remembers it. */
-export function fillCreator(drafts: readonly ListedDraft[], creator: string): void {
-  storeValue(CREATOR_KEY, creator);
+/** Changes the levels of drafts where they stand in the list. A guessed game stays to be checked until it is another one. */
+export function changeDrafts(
+  drafts: readonly Pick<ListedDraft, 'id'>[],
+  change: (level: Level) => Level,
+): void {
   for (const { id } of drafts) {
     const draft = draftWithId(id);
     if (!draft) continue;
     const text = storedText(draftKey(id));
-    storeText(draftKey(id), draftText({ ...draft, level: { ...draft.level, creator } }, text));
+    storeText(draftKey(id), draftText({ ...draft, level: change(draft.level) }, text));
   }
+}
+
+/** Puts a creator into drafts, and remembers it. */
+export function fillCreator(drafts: readonly ListedDraft[], creator: string): void {
+  storeValue(CREATOR_KEY, creator);
+  changeDrafts(drafts, (level) => ({ ...level, creator }));
+}
+
+/** Gives drafts a game that somebody has chosen. */
+export function setGame(drafts: readonly ListedDraft[], game: Game): void {
+  changeDrafts(drafts, (level) => withGame(level, game));
+  for (const { id } of drafts) confirmGame(id);
 }
 
 function newId(): string {
@@ -117,10 +133,11 @@ function newId(): string {
 /** Stores a draft under an id of its own. Returns the id and whether it outlives the visit. */
 export function addDraft(
   level: Level,
-  { guessedFrom = null, fileName = null }: Partial<StoredDraft> = {},
+  { guessedFrom = null, fileName = null, group = null }: Partial<StoredDraft> = {},
 ): { id: string; isStored: boolean } {
   const id = newId();
-  const text = JSON.stringify({ level, savedHash: null, changedAt: timestamp(), guessedFrom, fileName });
+  const about = { guessedFrom, fileName, ...(group && { group }) };
+  const text = JSON.stringify({ level, savedHash: null, changedAt: timestamp(), ...about });
   return { id, isStored: storeText(draftKey(id), text) };
 }
 
@@ -141,7 +158,7 @@ export function removeDraft(id: string): () => boolean {
 export function confirmGame(id: string): void {
   const draft = parseDraft(storedText(draftKey(id)) ?? '');
   if (!draft) return;
-  storeText(draftKey(id), JSON.stringify({ ...draft, changedAt: timestamp(), guessedFrom: null }));
+  storeText(draftKey(id), JSON.stringify({ ...draft, guessedFrom: null }));
 }
 
 /** The id of the draft that the editor opens without being told which. */

@@ -14,6 +14,8 @@ const StoredDraft = v.object({
   guessedFrom: v.optional(v.nullable(v.string()), null),
   /** The name of the file that was imported. */
   fileName: v.optional(v.nullable(v.string()), null),
+  /** What its picture shares with others of the same game, where nothing names that. */
+  group: v.optional(v.nullable(v.string()), null),
 });
 export type StoredDraft = v.InferOutput<typeof StoredDraft>;
 
@@ -25,21 +27,26 @@ export function parseDraft(text: string): StoredDraft | null {
 
 /** The text of a draft, with the file that its game was guessed from. A guessed game stays to be checked until the draft in `before` gets another game. */
 export function draftText(
-  { level, savedHash }: Pick<StoredDraft, 'level' | 'savedHash'>,
+  {
+    level,
+    savedHash,
+    changedAt = timestamp(),
+  }: Pick<StoredDraft, 'level' | 'savedHash'> & Partial<Pick<StoredDraft, 'changedAt'>>,
   before: string | null,
   newlyGuessedFrom: string | null = null,
 ): string {
   const previous = before === null ? null : parseDraft(before);
   const isSameGame = previous?.level.gameId === level.gameId && previous.level.name === level.name;
   const guessedFrom = newlyGuessedFrom ?? (isSameGame ? previous.guessedFrom : null);
-  // The file name belongs to the picture.
-  const fileName = previous?.level.path === level.path ? previous.fileName : null;
+  // File name and group belong to the picture.
+  const { fileName = null, group = null } = previous?.level.path === level.path ? previous : {};
   return JSON.stringify({
     level,
     savedHash,
-    changedAt: timestamp(),
+    changedAt,
     ...(guessedFrom && { guessedFrom }),
     ...(fileName && { fileName }),
+    ...(group && { group }),
   });
 }
 

@@ -5,8 +5,8 @@ export interface PickedFile {
 }
 
 const ZIP = /\.zip$/i;
-// What systems add to folders and archives.
-const HIDDEN = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i;
+// What systems and Steam add to folders and archives.
+const HIDDEN = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini|screenshots\/thumbnails)(\/|$)/i;
 
 /** Whether nobody has chosen a file by its path on purpose. */
 export function isHiddenFile(path: string): boolean {

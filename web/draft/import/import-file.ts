@@ -1,6 +1,7 @@
 import { damagedText } from '#shared/draft/picture-error.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import type { GameProposal } from '#shared/game/game-from-file-name.ts';
+import { pictureGroup } from '#shared/game/picture-group.ts';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { isSmallImage, withGame } from '#shared/level/edit/edit-level.ts';
@@ -8,7 +9,7 @@ import { endSentence } from '#shared/text/end-sentence.ts';
 import { checkPicture } from '../../picture/check-picture.ts';
 import { addDraft, freshLevel, listDrafts, removeDraft } from '../drafts.ts';
 import { DraftPictureError, type PictureFailure, type PictureWorker } from '../picture/prepare-picture.ts';
-import { proposedGame } from '../proposed-game.ts';
+import { type GroupNames, proposedGame } from '../proposed-game.ts';
 import type { ImportedFile } from './import-state.ts';
 
 type Outcome = Pick<ImportedFile, 'status' | 'detail'> & { isFull?: boolean };
@@ -38,17 +39,23 @@ function gameDetail(proposal: GameProposal | null, hasSteps: boolean): string {
 /** What an import needs for each of its files. */
 export interface ImportTools {
   pictures: PictureWorker;
+  /** What files of Steam call the games of its numbers. */
+  names: GroupNames;
   signal: AbortSignal;
 }
 
-async function makeDraft(path: string, picture: Blob, { pictures, signal }: ImportTools): Promise<Outcome> {
+async function makeDraft(
+  path: string,
+  picture: Blob,
+  { pictures, names, signal }: ImportTools,
+): Promise<Outcome> {
   const prepared = await pictures.prepare(
     picture,
     listDrafts().map(({ level }) => level.path),
     signal,
   );
   const { width, height, presets } = prepared;
-  const proposal = await proposedGame(path);
+  const proposal = await proposedGame(path, names);
   signal.throwIfAborted();
   const empty = freshLevel();
   const level = {
@@ -61,6 +68,7 @@ async function makeDraft(path: string, picture: Blob, { pictures, signal }: Impo
   const { id, isStored } = addDraft(level, {
     guessedFrom: proposal?.confidence === 'likely' ? path : null,
     fileName: path.split('/').at(-1) ?? path,
+    group: pictureGroup(path),
   });
   if (isStored) return { status: 'done', detail: gameDetail(proposal, presets !== null) };
   removeDraft(id);

@@ -47,6 +47,8 @@ vi.mock('../picture/prepare-picture.ts', () => {
 });
 vi.mock('../../game/catalogue/catalogue.ts', () => ({
   catalogue: {
+    // Portal 2 in the catalogue of the starter pack.
+    gamesById: async ([id]: number[]) => (id === 11410 ? [games[0]] : []),
     search: async (query: string) => {
       const rows = games
         .filter(({ name }) => name.toLowerCase() === query.toLowerCase())
@@ -111,6 +113,23 @@ describe('an import of many pictures', () => {
     ]);
     expect(listDrafts()[0]?.level).toMatchObject({ imageRatio: 16 / 9, noSmoothing: true });
     expect(await interruptedImports()).toEqual([]);
+  });
+
+  test('finds the games of Steam by their numbers, and by the names in its files', async () => {
+    const manifest = Buffer.from('"AppState" { "appid" "4711" "name" "Celeste" }');
+    await importPictures([
+      picked('steamapps/appmanifest_4711.acf', Uint8Array.from(manifest)),
+      picked('760/remote/620/screenshots/20240131203015_1.jpg', png(1)),
+      picked('760/remote/620/screenshots/thumbnails/20240131203015_1.jpg', png(2)),
+      picked('4711_20240131203015_1.png', png(3)),
+      picked('4712_20240131203015_1.png', png(4)),
+    ]);
+    const drafts = listDrafts().map(({ level, group, guessedFrom }) => [level.name, group, guessedFrom]);
+    expect(drafts.toSorted()).toEqual([
+      ['', 'steam 4712', null],
+      ['Celeste', 'steam 4711', null],
+      ['Portal 2', 'steam 620', null],
+    ]);
   });
 
   test('makes no second draft of a picture', async () => {

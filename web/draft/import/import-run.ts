@@ -1,8 +1,10 @@
+import { groupOfManifest, isManifest } from '#shared/game/picture-group.ts';
 import { t } from '#shared/language/t.ts';
 import { isHiddenFile, type PickedFile } from '../../browser/file/picked-files.ts';
 import { loadModule } from '../../browser/page/load-module.ts';
 import { requestPersistentStorageOnce } from '../../browser/storage/local-storage.ts';
 import { createPictureWorker } from '../picture/prepare-picture.ts';
+import type { GroupNames } from '../proposed-game.ts';
 import { type ImportTools, importPicture, typeOfFile, ZIP } from './import-file.ts';
 import { type ImportLog, startImportLog } from './import-log.ts';
 import { type ImportedFile, type ImportState, importState, setFile, setImport } from './import-state.ts';
@@ -22,6 +24,8 @@ class FullError extends Error {}
 
 /** Said about files that come while an import runs. */
 export const IMPORT_BUSY = t('Pictures are being read: wait until they are done.');
+
+const MAX_MANIFEST_BYTES = 65_536;
 
 let cancel: AbortController | undefined;
 
@@ -98,13 +102,27 @@ async function importAll(picked: readonly PickedFile[], run: ImportRun): Promise
   }
 }
 
+/** What the files of Steam among those that were chosen call its games. One that cannot be read names none. */
+async function namesOfManifests(files: readonly PickedFile[]): Promise<GroupNames> {
+  const texts = files
+    .filter(({ path }) => isManifest(path))
+    .map(async ({ open }) => (await open()).slice(0, MAX_MANIFEST_BYTES).text());
+  const read = await Promise.allSettled(texts);
+  const found = read.flatMap((one) => (one.status === 'fulfilled' ? (groupOfManifest(one.value) ?? []) : []));
+  return new Map(found.map(({ group, name }) => [group, name]));
+}
+
 /** Returns how the import ended. */
-async function run(picked: readonly PickedFile[], signal: AbortSignal): Promise<ImportState['phase']> {
-  const names = picked.map(({ path }) => path);
-  const log = startImportLog(crypto.getRandomValues(new Uint32Array(2)).join('-'), names);
+async function run(
+  picked: readonly PickedFile[],
+  names: GroupNames,
+  signal: AbortSignal,
+): Promise<ImportState['phase']> {
+  const paths = picked.map(({ path }) => path);
+  const log = startImportLog(crypto.getRandomValues(new Uint32Array(2)).join('-'), paths);
   const pictures = createPictureWorker();
   try {
-    await importAll(picked, { log, signal, pictures });
+    await importAll(picked, { log, signal, pictures, names });
     return 'finished';
   } catch (error) {
     if (error instanceof FullError) return 'full';
@@ -119,7 +137,8 @@ async function run(picked: readonly PickedFile[], signal: AbortSignal): Promise<
 
 /** Makes a draft of each picture, one at a time (docs/rules/editor.md#many-pictures). Files that come while it runs are refused: returns false. */
 export async function importPictures(all: readonly PickedFile[]): Promise<boolean> {
-  const picked = all.filter(({ path }) => !isHiddenFile(path));
+  const shown = all.filter(({ path }) => !isHiddenFile(path));
+  const picked = shown.filter(({ path }) => !isManifest(path));
   if (importState().phase === 'running') return false;
   if (picked.length === 0) return true;
   cancel = new AbortController();
@@ -130,7 +149,8 @@ export async function importPictures(all: readonly PickedFile[]): Promise<boolea
   });
   setImport({ phase: 'running', files });
   void requestPersistentStorageOnce();
-  const phase = await run(picked, cancel.signal).catch((): ImportState['phase'] => 'cancelled');
+  const names = await namesOfManifests(shown);
+  const phase = await run(picked, names, cancel.signal).catch((): ImportState['phase'] => 'cancelled');
   // What was under way when it ended has become no draft.
   const ended = importState().files.map(
     (file): ImportedFile => (file.status === 'working' ? { ...file, status: 'waiting' } : file),
