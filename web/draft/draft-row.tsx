@@ -1,25 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { Check, Copy, ImageIcon, ImageOff, Send, Trash2 } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { Check, Copy, Send, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
-import { canReadCanvas } from '../browser/file/canvas.ts';
-import { createObjectUrl } from '../browser/file/files.ts';
 import { formatTime } from '../browser/time/format-time.ts';
-import {
-  isLocalPicture,
-  storedPictureOnce,
-  storedThumbnail,
-  storeThumbnail,
-} from '../picture/picture-store.ts';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
+import { DraftDetails } from './draft-details.tsx';
+import { draftName } from './draft-name.ts';
 import styles from './draft-row.module.css';
 import { confirmGame, draftPath, type ListedDraft } from './drafts.ts';
-import { thumbnailOf } from './picture/small-picture-of.ts';
+import { DraftThumbnail } from './picture/draft-thumbnail.tsx';
 
 interface DraftRowProps {
   draft: ListedDraft;
+  /** The other drafts about its game. */
+  others: readonly ListedDraft[];
   /** Why it cannot be sent yet; null if it is ready. */
   error: string | null;
   /** Why it was not sent; null if it was not tried. */
@@ -36,14 +31,9 @@ interface DraftRowProps {
   onDelete: (draft: ListedDraft) => void;
 }
 
-/** The name of a draft: its game, or the file that it was made of. */
-export function draftName({ level, fileName }: ListedDraft): string {
-  return level.name || fileName || t('No game yet');
-}
-
 /** One draft of this browser, and what can be done with it. */
 export function DraftRow(props: DraftRowProps) {
-  const { draft, error, failure, isShown, isOpenElsewhere, isBusy } = props;
+  const { draft, others, error, failure, isShown, isOpenElsewhere, isBusy } = props;
   const { onOpen, onSend, onDuplicate, onDelete } = props;
   const { id, level, changedAt, guessedFrom } = draft;
   const name = draftName(draft);
@@ -52,7 +42,9 @@ export function DraftRow(props: DraftRowProps) {
     event.preventDefault();
     onOpen(id);
   };
+  const [isOpen, setIsOpen] = useState(false);
   const facts = [
+    level.releaseDate !== null && String(level.releaseDate),
     isShown && t('open here'),
     isOpenElsewhere && t('open in another tab'),
     changedAt && t('changed {time}', { time: formatTime(changedAt) }),
@@ -94,6 +86,14 @@ export function DraftRow(props: DraftRowProps) {
             {t('Submit')}
           </Button>
         )}
+        <IconButton
+          label={t('Game, year and credit of {name}', { name })}
+          tipSide="end"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <SlidersHorizontal size={18} aria-hidden="true" />
+        </IconButton>
         <IconButton label={t('Duplicate {name}', { name })} tipSide="end" onClick={() => onDuplicate(draft)}>
           <Copy size={18} aria-hidden="true" />
         </IconButton>
@@ -106,52 +106,7 @@ export function DraftRow(props: DraftRowProps) {
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>
+      {isOpen && <DraftDetails draft={draft} others={others} isBusy={isBusy} onDelete={onDelete} />}
     </li>
-  );
-}
-
-async function loadThumbnail(path: string): Promise<Blob | null> {
-  // One that is stored may have been made of noise.
-  if (!canReadCanvas()) return null;
-  const stored = await storedThumbnail(path);
-  if (stored) return stored;
-  const picture = await storedPictureOnce(path);
-  const bitmap = picture && (await createImageBitmap(picture).catch(() => null));
-  if (!bitmap) return null;
-  const thumbnail = await thumbnailOf(bitmap).finally(() => bitmap.close());
-  if (thumbnail) await storeThumbnail(path, thumbnail);
-  return thumbnail;
-}
-
-function Picture({ thumbnail }: { thumbnail: Blob }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const { address, revoke } = createObjectUrl(thumbnail);
-    setUrl(address);
-    return revoke;
-  }, [thumbnail]);
-  return url ? (
-    <img className={`muted ${styles.picture}`} src={url} alt="" />
-  ) : (
-    <span className={`muted ${styles.picture}`} />
-  );
-}
-
-/** The picture of a draft, made small. One of another site is not loaded for a list. */
-function DraftThumbnail({ path }: { path: string }) {
-  const isLocal = isLocalPicture(path);
-  const { data: thumbnail, isPending } = useQuery({
-    queryKey: ['draft-thumbnail', path],
-    queryFn: () => loadThumbnail(path),
-    enabled: isLocal,
-    networkMode: 'always',
-  });
-  if (thumbnail) return <Picture thumbnail={thumbnail} />;
-  const isMissing = path === '' || (isLocal && !isPending);
-  const Icon = isMissing ? ImageOff : ImageIcon;
-  return (
-    <span className={`muted ${styles.picture}`}>
-      <Icon size={20} aria-hidden="true" />
-    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
@@ -14,8 +15,10 @@ import { useQuestion } from '../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { Warning } from '../ui/text/warning.tsx';
 import { useUser } from '../user/user.ts';
-import { DraftRow, draftName } from './draft-row.tsx';
+import { draftName } from './draft-name.ts';
+import { DraftRow } from './draft-row.tsx';
 import {
+  confirmGame,
   countUnreadableDrafts,
   duplicateDraft,
   fillCreator,
@@ -24,6 +27,7 @@ import {
   removeDraft,
 } from './drafts.ts';
 import styles from './drafts-panel.module.css';
+import { GroupQuestions } from './import/group-questions.tsx';
 import { ImportButtons } from './import/import-buttons.tsx';
 import { ImportPanel } from './import/import-panel.tsx';
 import { IMPORT_BUSY, importPictures } from './import/import-run.ts';
@@ -95,6 +99,10 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
   const years = useGameYears(drafts);
   const [question, ask] = useQuestion();
   const unreadable = countUnreadableDrafts();
+  const byGame = Map.groupBy(
+    drafts.filter(({ level }) => level.name !== ''),
+    gameOf,
+  );
   const pictureErrors = usePictureErrors(drafts);
   const errorOf = (draft: ListedDraft) =>
     pictureErrors.get(draft.level.path) ?? draftError(draft, years.get(draft.level.gameId) ?? null);
@@ -113,7 +121,9 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
       <ImportTools isBusy={isImporting} onFiles={(files) => void start(files)} />
       <ImportPanel />
       {isManager && <SendPanel ready={drafts.filter((draft) => errorOf(draft) === null)} />}
+      {!isImporting && <GroupQuestions drafts={drafts} />}
       {!isImporting && <CreatorForAll drafts={drafts} />}
+      <AllGamesRight drafts={drafts} isBusy={isBusy || isSending} />
       {opening?.refusal && <Warning>{joinSentences(opening.refusal, t('Your drafts stay here.'))}</Warning>}
       {opening && opening.refusal === null && opening.waiting > 0 && (
         <p className="note">
@@ -137,6 +147,7 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
           <DraftRow
             key={draft.id}
             draft={draft}
+            others={(byGame.get(gameOf(draft)) ?? []).filter(({ id }) => id !== draft.id)}
             error={errorOf(draft)}
             failure={failure?.id === draft.id ? failure.reason : null}
             isShown={draft.id === shownId}
@@ -195,6 +206,27 @@ function useDraftChanges() {
       alert({ type: 'info', message, timeout: UNDO_MS, actions });
     },
   };
+}
+
+const gameOf = ({ level }: ListedDraft) => `${level.gameId} ${level.name}`;
+
+/** Confirms all guessed games at once. */
+function AllGamesRight({ drafts, isBusy }: { drafts: readonly ListedDraft[]; isBusy: boolean }) {
+  const guessed = drafts.filter(({ guessedFrom }) => guessedFrom !== null);
+  if (guessed.length < 2) return null;
+  return (
+    <div className="row">
+      <Button
+        disabled={isBusy}
+        onClick={() => {
+          for (const { id } of guessed) confirmGame(id);
+        }}
+      >
+        <CheckCheck size={16} aria-hidden="true" />
+        {t('All games are right ({count})', { count: guessed.length })}
+      </Button>
+    </div>
+  );
 }
 
 const MAX_CREATOR_LENGTH = 20;

@@ -3,7 +3,7 @@ import type { LevelState } from '#shared/level/level.ts';
 import { ApiError, messageOf } from '../../browser/call.ts';
 import { invalidateReviews } from '../../review/queries.ts';
 import { refreshSite } from '../../site/site.ts';
-import { draftName } from '../draft-row.tsx';
+import { draftName } from '../draft-name.ts';
 import type { ListedDraft } from '../drafts.ts';
 import { DraftError, saveDraft } from './send-draft.ts';
 import { type SentDraft, sendState, setSending, setSent } from './send-state.ts';

@@ -11,7 +11,7 @@ import { storedLevelsQuery } from '../../level/queries.ts';
 import { site } from '../../site/site.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useQuestion } from '../../ui/dialog/confirm-dialog.tsx';
-import { draftName } from '../draft-row.tsx';
+import { draftName } from '../draft-name.ts';
 import type { ListedDraft } from '../drafts.ts';
 import { type ProgressItem, ProgressList } from '../progress-list.tsx';
 import { cancelSending, saveDrafts } from './send-all.ts';

@@ -21,8 +21,9 @@ export interface GamePickerHandle {
 export interface GamePickerProps {
   /** The action of picking a game. */
   verb: string;
-  /** The placeholder and label of the field. */
+  /** The placeholder of the field, and its label unless there is one. */
   placeholder: string;
+  label?: string;
   /** What may be picked besides the games that are found. */
   addRows?: AddRows | undefined;
   isGuessed: (game: Game) => boolean;
@@ -74,7 +75,7 @@ export function GamePicker(props: GamePickerProps) {
         {...combobox.containerProps}
       >
         <label className="visually-hidden" id={combobox.labelId} htmlFor={combobox.fieldProps.id}>
-          {placeholder}
+          {props.label ?? placeholder}
         </label>
         <GameField
           inputProps={{
