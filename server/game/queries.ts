@@ -135,6 +135,16 @@ export async function saveSummary(db: Database, id: number, summary: string): Pr
   await db.updateTable('game').set({ summary }).where('id', '=', id).execute();
 }
 
+/** The fame of the best known of some games; null where the catalogue has none of them. */
+export async function bestFame(db: Database, ids: readonly number[]): Promise<number | null> {
+  const best = await db
+    .selectFrom('game')
+    .select(({ fn }) => fn.max('fame').as('fame'))
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return best?.fame ?? null;
+}
+
 /** The best known games: most ratings first, then by fame. */
 export async function listBestKnown(db: Database, limit: number): Promise<MissingGame[]> {
   const rows = await db

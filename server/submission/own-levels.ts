@@ -182,7 +182,7 @@ export async function findSaved(
   const same = await findSameLevels(trx, image, (stored) => changedLevel(level, image, stored));
   const saved = same.find(({ level: { state, popularity } }) => {
     const isApproval = state === 'submitted' && level.state === 'approved';
-    return popularity === level.popularity && (state === level.state || isApproval);
+    return popularity === (level.popularity ?? popularity) && (state === level.state || isApproval);
   });
   return saved ?? null;
 }

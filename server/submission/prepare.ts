@@ -7,6 +7,7 @@ import { withTranslations } from '#shared/level/translations.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { isAuditSubject } from '../audit/queries.ts';
 import type { Database } from '../database/tables.ts';
+import { bestFame } from '../game/queries.ts';
 import { fieldError } from '../http/failure.ts';
 import { findLevel, findLevelsOfPicture } from '../level/queries.ts';
 import { maySee } from '../level/visibility.ts';
@@ -27,9 +28,21 @@ export async function levelToStore(
   level: Level,
   { image, current, now }: { image: LevelImage; current: Level | null; now: number },
 ): Promise<Level> {
-  if (current) return changedLevel(level, image, current);
+  const popularity = await popularityOf(trx, level, current);
+  if (current) return { ...changedLevel(level, image, current), popularity };
   const id = await newLevelId(trx, level, image);
-  return { ...withImage(level, image), id, createdAt: timestampOf(now), version: 1 };
+  return { ...withImage(level, image), id, popularity, createdAt: timestampOf(now), version: 1 };
+}
+
+/** What managers have set, else the fame of its best-known game. What that was for the games before is not set by anyone. */
+async function popularityOf(trx: Database, level: Level, current: Level | null): Promise<number | null> {
+  const { popularity } = level;
+  const isOfGames = current !== null && popularity === (await bestFame(trx, rightGames(current)));
+  return popularity === null || isOfGames ? bestFame(trx, rightGames(level)) : popularity;
+}
+
+function rightGames({ gameId, alsoAccepted = [] }: Level): number[] {
+  return [gameId, ...alsoAccepted.map(({ id }) => id)];
 }
 
 /**

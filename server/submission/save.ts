@@ -137,9 +137,8 @@ async function findBase(
 /** Whether a save was made already: its sender never got the response. */
 function isSaved(level: Level, current: Level): boolean {
   const { state, popularity } = current;
-  return (
-    contentHash(level) === contentHash(current) && level.state === state && level.popularity === popularity
-  );
+  const isSameState = level.state === state && (level.popularity ?? popularity) === popularity;
+  return contentHash(level) === contentHash(current) && isSameState;
 }
 
 /** Adds a transition to the thread of the level. */
