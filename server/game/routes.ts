@@ -1,6 +1,7 @@
 import { bestKnownGames, game, games } from '#shared/api/game/game.ts';
 import { allGameFacts, gameFacts } from '#shared/api/game/game-facts.ts';
 import { addGame, missingGames } from '#shared/api/game/missing-game.ts';
+import { groupGames, nameGroup } from '#shared/api/game/picture-group.ts';
 import * as retired from '#shared/api/game/retired-game.ts';
 import { change } from '../change.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
@@ -13,6 +14,7 @@ import { addCatalogueGame } from './add-game.ts';
 import { createPartResponse } from './catalogue-part.ts';
 import { createCatalogueResponse, unknownField } from './catalogue-response.ts';
 import { findCurrentFacts, listFacts } from './facts/queries.ts';
+import { listGroupGames, saveGroupGame } from './group-games.ts';
 import { findMissingGames } from './missing-games.ts';
 import { listBestKnownGames, type StoredGameDetails } from './queries.ts';
 import { findCurrentGame } from './retired/find-current-game.ts';
@@ -52,6 +54,10 @@ export function gameRoutes(mount: Mount, context: LevelContext): void {
   serve(mount, game, detailsResponse(context));
   serve(mount, missingGames, ({ visitor }) => findMissingGames(context, visitor));
   change(mount, addGame, ({ body }, commit) => addCatalogueGame(commit, body));
+  serve(mount, groupGames, () => listGroupGames(context.db));
+  change(mount, nameGroup, ({ body }, commit) =>
+    commit(async ({ trx }) => ({ result: await saveGroupGame(trx, body), entry: null })),
+  );
 }
 
 /** Removing games, merging duplicates, and bringing them back (docs/rules/catalogue.md#merged-games). */

@@ -32,6 +32,7 @@ type StoredKey =
   | 'themes'
   | 'seeded'
   | 'pack_translated'
+  | 'picture_groups'
   | 'push_keys'
   | 'look'
   | 'logo'

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as game from './game/game.ts';
 import * as gameFacts from './game/game-facts.ts';
 import * as missingGame from './game/missing-game.ts';
+import * as pictureGroup from './game/picture-group.ts';
 import * as retiredGame from './game/retired-game.ts';
 import * as allDifficulties from './level/all-difficulties.ts';
 import * as difficulty from './level/difficulty.ts';
@@ -83,6 +84,8 @@ export const allEndpoints: readonly Endpoint[] = [
   gameFacts.allGameFacts,
   missingGame.missingGames,
   missingGame.addGame,
+  pictureGroup.groupGames,
+  pictureGroup.nameGroup,
   retiredGame.gameUsage,
   retiredGame.removeGame,
   retiredGame.mergeGame,

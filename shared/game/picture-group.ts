@@ -1,3 +1,11 @@
+import * as v from 'valibot';
+
+/** What the pictures of one game share though nothing names it. */
+export const PictureGroup = v.pipe(
+  v.string(),
+  v.regex(/^(?:steam \d{1,10}|switch [0-9A-F]{32}|release [0-9A-Z]{6,16})$/),
+);
+
 const STEAM_FOLDER = /(?:^|[/\\])760[/\\]remote[/\\](?<app>\d+)[/\\]screenshots[/\\]/u;
 const STEAM_COPY = /^(?<app>\d{2,10})_\d{14}_\d+\.\w+$/u;
 const SWITCH_PICTURE = /^\d{16}-(?<title>[0-9A-Fa-f]{32})\.\w+$/u;

@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
 import { addDraft, listDrafts } from './drafts.ts';
-import { button, finished, names, press, showPanel, startServer } from './panel-harness.tsx';
+import { button, finished, names, press, server, showPanel, startServer } from './panel-harness.tsx';
 import { proposedGame } from './proposed-game.ts';
 
 const portal: Game = { id: 9, name: 'Portal', year: 2007, isPopular: true, series: null, aliases: [] };
@@ -61,6 +61,18 @@ test('pictures of one game that nothing names are asked for once, and known from
   expect(names().toSorted()).toEqual(['', 'Portal', 'Portal']);
   expect(screen.queryByText(/which\?/)).toBeNull();
   expect(await proposedGame(PICTURE)).toEqual({ game: portal, confidence: 'sure' });
+});
+
+test('what a manager has said of a group, the site tells the next one', async () => {
+  user.permissions = ['manage-level'];
+  addDraft({ ...finished, name: '' }, { fileName: 'a.jpg', group: GROUP });
+  showPanel();
+  await pick(within(screen.getByRole('region', { name: 'Game of a.jpg' })).getByRole('combobox'), 'Portal');
+  await waitFor(() => expect(server.groups).toEqual([{ group: GROUP, gameId: 9 }]));
+  localStorage.clear();
+  expect(await proposedGame(PICTURE)).toEqual({ game: portal, confidence: 'sure' });
+  user.permissions = [];
+  expect(await proposedGame(PICTURE)).toBeNull();
 });
 
 test('all guessed games are confirmed at once', async () => {

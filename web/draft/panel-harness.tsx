@@ -25,6 +25,8 @@ export const server = {
   taken: [] as string[],
   responses: {} as Record<string, () => Response>,
   refusal: null as string | null,
+  /** The games of groups of pictures that the site knows. */
+  groups: [] as unknown[],
 };
 
 /** The response of a server that refuses a level. */
@@ -36,12 +38,16 @@ export function problem(status: number, detail: string): Response {
 /** Starts with an empty browser and a server that takes everything. */
 export function startServer(): void {
   for (const key of storedKeys('')) storeText(key, null);
-  Object.assign(server, { taken: [], responses: {}, refusal: null });
+  Object.assign(server, { taken: [], responses: {}, refusal: null, groups: [] });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: string, { body, method }: RequestInit = {}) => {
     if (url.startsWith('https://')) throw new TypeError('no copy');
     if (url === '/api/submissions/opening') {
       return Response.json({ refusal: server.refusal, notice: '', waiting: 8, maxOfSubmitter: 10 });
+    }
+    if (url === '/api/picture-groups') {
+      if (method === 'POST') server.groups.push(JSON.parse(String(body)));
+      return Response.json(server.groups);
     }
     if (method !== 'POST') return Response.json([]);
     const level = JSON.parse(String(body)) as Level;

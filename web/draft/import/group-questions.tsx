@@ -1,4 +1,4 @@
-import type { Game } from '#shared/game/game.ts';
+import { type Game, UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { GamePicker } from '../../game/picker/game-picker.tsx';
 import { withTypedName } from '../../game/picker/typed-name.ts';
@@ -23,7 +23,7 @@ export function GroupQuestions({ drafts }: { drafts: readonly ListedDraft[] }) {
 }
 
 function answer(group: string, members: readonly ListedDraft[], game: Game): void {
-  rememberGroup(group, game.id);
+  if (game.id !== UNLISTED_GAME_ID) rememberGroup(group, game.id);
   setGame(members, game);
 }
 
