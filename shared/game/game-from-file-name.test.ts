@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pictureCollection } from '../../test/game/picture-collection.ts';
+import { pictureCollection, shortNames } from '../../test/game/picture-collection.ts';
 import { laterFileNames, pictureFileNames } from '../../test/game/picture-file-names.ts';
 import { starterCatalogue } from '../../test/game/search-catalogue.ts';
 import { readText } from '../../test/source-files.ts';
@@ -60,6 +60,15 @@ test('at least 85 % of a folder of 120 pictures of 60 games get the right game w
   );
   expect(pictureCollection.length).toBeGreaterThanOrEqual(120);
   expect(1 - misses.length / pictureCollection.length, misses.join('\n')).toBeGreaterThanOrEqual(0.9);
+});
+
+test('at least 85 % of short names as players write them propose their game', async () => {
+  const misses: string[] = [];
+  for (const [path, name] of shortNames) {
+    const proposal = await proposed(path);
+    if (proposal?.game.name !== name) misses.push(`${path}: ${proposal?.game.name}`);
+  }
+  expect(1 - misses.length / shortNames.length, misses.join('\n')).toBeGreaterThanOrEqual(0.85);
 });
 
 describe('the examples of docs/self-hosting.md', () => {

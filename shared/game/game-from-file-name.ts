@@ -28,7 +28,8 @@ const MIN_SURE_LETTERS = 4;
 const MIN_COVERED_SHARE = 0.34;
 const MIN_KNOWN_LETTERS = 5;
 const MIN_BEGINNING_LETTERS = 6;
-const MAX_FAME = 9;
+/** Letters of words, or letters and digits that end in one: `botw`, `mgs3`, `l4d2`. */
+const ABBREVIATION = /^(?:\p{L}{3,5}|\p{L}[\p{L}\d]{1,4}\d)$/u;
 /** `VIII` is the longest numeral that stands for one digit. */
 const MAX_NUMERAL_LETTERS = 4;
 
@@ -87,23 +88,28 @@ function exactProposal(rows: readonly SearchRow[], guess: TitleGuess): GamePropo
   return { game, confidence: isSure ? 'sure' : 'likely' };
 }
 
-/** One word is too likely a word of a sentence, unless it is long or a year stands behind it. */
+/** One word is too likely a word of a sentence, unless it is long, a year stands behind it or a well-known game has it as its name. */
 function isLongBeginning({ title, year }: TitleGuess): boolean {
   return title.includes(' ') || title.length >= MIN_BEGINNING_LETTERS || year !== null;
 }
 
-/** Whether the letters of the query stand for words of the title, as in `ff7`. */
+/** Whether the letters of the query stand for words of the title, as in `ff7` and `l4d2`. */
 function isAbbreviation({ highlights, alias }: SearchRow, query: string): boolean {
   const isOfWords =
     highlights.length > 1 && highlights.every(([start, end]) => end - start <= MAX_NUMERAL_LETTERS);
-  return alias === null && isOfWords && /^(?:\p{L}{3,5}|\p{L}{2,5}\d{1,2})$/u.test(query.replace(/\s/gu, ''));
+  return alias === null && isOfWords && ABBREVIATION.test(query.replace(/\s/gu, ''));
+}
+
+/** The tier that the match would have if it began at the first word of the title. */
+function tierFromStart({ tier }: SearchRow): number {
+  return tier > LATER_WORD_OFFSET ? tier - LATER_WORD_OFFSET : tier;
 }
 
 /** A well-known game whose words begin with the letters of the query; without a number one of the best known. */
 function abbreviated(rows: readonly SearchRow[], { title }: TitleGuess): GameProposal | null {
   const [row] = rows;
-  if (!row || row.tier > STRICT_ACRONYM_TIER || !isAbbreviation(row, title)) return null;
-  const isKnown = fameOf(row.game) >= (/\d/.test(title) ? POPULAR_FAME : MAX_FAME);
+  if (!row || tierFromStart(row) > STRICT_ACRONYM_TIER || !isAbbreviation(row, title)) return null;
+  const isKnown = fameOf(row.game) >= POPULAR_FAME + (/\d/.test(title) ? 0 : 1);
   return isKnown ? { game: row.game, confidence: 'likely' } : null;
 }
 
@@ -142,16 +148,14 @@ function isCovered(row: SearchRow, query: string): boolean {
   return isKnown || length(query) >= length(row.alias ?? row.game.name) * MIN_COVERED_SHARE;
 }
 
-const isAcronymTier = (tier: number) =>
-  [STRICT_ACRONYM_TIER, LOOSE_ACRONYM_TIER].includes(
-    tier > LATER_WORD_OFFSET ? tier - LATER_WORD_OFFSET : tier,
-  );
+const isAcronymTier = (row: SearchRow) =>
+  [STRICT_ACRONYM_TIER, LOOSE_ACRONYM_TIER].includes(tierFromStart(row));
 
 /** The best row, where the search is not guessing: the title begins or contains the name, or is its acronym. */
 function partialProposal(rows: readonly SearchRow[], { title }: TitleGuess): GameProposal | null {
   const [row] = rows;
   if (!row || row.tier >= ANY_ORDER_TIER || !/\p{L}/u.test(title)) return null;
-  const isAcronym = isAcronymTier(row.tier);
+  const isAcronym = isAcronymTier(row);
   if (isAcronym && !/^[\p{Lu}\d]{3,}$|^\p{L}+\d+$/u.test(title.replace(/\s/gu, ''))) return null;
   if (!isAcronym && !isCovered(row, title)) return null;
   return { game: row.game, confidence: 'likely' };
@@ -165,9 +169,13 @@ const ofTitle: Reading = (rows, guess) =>
   wholeWords(rows, guess, COMPLETE_WORDS_TIER) ??
   abbreviated(rows, guess);
 const inAnyOrder: Reading = (rows, guess) => wholeWords(rows, guess, ANY_ORDER_TIER);
-const ofBeginning: Reading = (rows, guess) =>
-  (isLongBeginning(guess) ? (exactProposal(rows, guess) ?? ofPart(rows, guess)) : null) ??
-  abbreviated(rows, guess);
+const ofBeginning: Reading = (rows, guess) => {
+  const exact = exactProposal(rows, guess);
+  const isKnown = exact?.game.isPopular && guess.title.length >= MIN_SURE_LETTERS;
+  if (isLongBeginning(guess))
+    return exact ?? ofPart(rows, guess) ?? inAnyOrder(rows, guess) ?? abbreviated(rows, guess);
+  return isKnown ? exact : abbreviated(rows, guess);
+};
 
 /** The game that a picture's file is named after, found by the product's own search; null when its name tells none (docs/rules/editor.md#games-of-file-names). */
 export async function gameFromFileName(path: string, search: SearchCatalogue): Promise<GameProposal | null> {
