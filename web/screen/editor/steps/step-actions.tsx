@@ -42,6 +42,7 @@ export function StepActions({ editor, step, children }: StepActionsProps) {
       </IconButton>
       <IconButton
         label={t('Copy to next step')}
+        tipSide="end"
         disabled={step === STEP_COUNT}
         onClick={() => copy(step, step + 1)}
       >
