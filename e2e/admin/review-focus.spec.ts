@@ -69,8 +69,9 @@ test('the focus is never lost while levels are reviewed by keys', async ({ page,
   await expect(page.getByText('1 of 3')).toBeVisible();
   await expectFocus(page, 'requesting changes');
   await expect(page.getByText('The creator submitted this level')).toBeVisible();
-  await page.keyboard.press('4');
   await page.keyboard.press('d');
+  await page.keyboard.press('4');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('1 of 2')).toBeVisible();
   await expectFocus(page, 'declining');
 

@@ -126,7 +126,7 @@ test('a level is submitted, returned, submitted again from another browser and a
   await elsewhere.close();
 });
 
-test('a manager goes through the queue by keys, with two key presses a level', async ({
+test('a manager goes reviews by keys, with three key presses a level at most', async ({
   page,
   context,
   request,
@@ -161,15 +161,17 @@ test('a manager goes through the queue by keys, with two key presses a level', a
   await expect(page.getByText(`by Kib · ${ids[1]}`)).toBeVisible();
   await expect(page.getByText('1 of 2')).toBeVisible();
   await expect(page.getByText('The creator submitted this level')).toBeVisible();
-  await press('4');
   await press('d');
+  await press('4');
+  await press('Enter');
   await expect(page.getByText(`by Kic · ${ids[2]}`)).toBeVisible();
   await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(page.getByText('The creator submitted this level')).toBeVisible();
-  await press('1');
   await press('c');
+  await press('1');
+  await press('Enter');
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
-  expect(presses).toBe(6);
+  expect(presses).toBe(8);
   const states = (await levelsOf(page))
     .filter(({ id }) => ids.includes(id))
     .map(({ id, state }) => [id, state]);

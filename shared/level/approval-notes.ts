@@ -1,3 +1,4 @@
+import { textLocale } from '#shared/language/runtime.ts';
 import { addDays, type Day } from '../calendar/day.ts';
 import { formatDay } from '../calendar/format-day.ts';
 import { UNLISTED_GAME_ID } from '../game/game.ts';
@@ -35,11 +36,13 @@ export function approvalNotes(
     (other) => other.state === 'submitted' && other.id !== level.id && isSameGame(other, level),
   );
   return [
-    ...(isDry ? [t('The queue is empty: this level starts on {day}.', { day: formatDay(day) })] : []),
+    ...(isDry
+      ? [t('The queue is empty: this level starts on {day}.', { day: formatDay(day, textLocale()) })]
+      : []),
     ...days.map((entry) =>
       entry.day > latestDay
-        ? t('Its game is already in the queue, for {day}.', { day: formatDay(entry.day) })
-        : t('Its game was featured on {day}.', { day: formatDay(entry.day) }),
+        ? t('Its game is already in the queue, for {day}.', { day: formatDay(entry.day, textLocale()) })
+        : t('Its game was featured on {day}.', { day: formatDay(entry.day, textLocale()) }),
     ),
     ...(isTwice ? [t('Another submitted level features the same game.')] : []),
   ];

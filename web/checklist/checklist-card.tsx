@@ -1,7 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Check, checklist, type Fix, type Weight } from '#shared/checklist/checklist.ts';
+import { type Check, checklist, type Fix } from '#shared/checklist/checklist.ts';
 import { moveOffFlat, nestSteps } from '#shared/checklist/fix-steps.ts';
 import { maskLettering } from '#shared/checklist/lettering-check.ts';
 import { withMasks } from '#shared/draft/small-picture.ts';
@@ -14,19 +13,12 @@ import { focusField } from '../browser/input/page-focus.ts';
 import { useAlert } from '../ui/alert/alerts.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { FoldingCard } from '../ui/card/card.tsx';
-import styles from './checklist-card.module.css';
+import { CheckList, UNREADABLE } from './check-list.tsx';
 import { type ShownPicture, useLevelFacts } from './use-level-facts.ts';
 
-const WEIGHTS: Record<Weight, { label: string; Icon: ComponentType<{ size: number }>; className: string }> = {
-  must: { label: t('Must'), Icon: CircleAlert, className: styles.must ?? '' },
-  should: { label: t('Should'), Icon: TriangleAlert, className: styles.should ?? '' },
-  hint: { label: t('Hint'), Icon: Info, className: styles.hint ?? '' },
-};
 const FIXES: Record<Fix, string> = { nest: t('Nest the steps'), move: t('Move it'), mask: t('Mask it') };
 const NOTHING_ELSEWHERE = t('No place nearby shows more at this zoom: set the step by hand.');
 const NO_ROOM = t('A level has at most {count} masks: remove one first.', { count: MAX_MASKS });
-const EMPTY = t('Add a screenshot to see tips.');
-const UNREADABLE = t('This screenshot cannot be read here, so what it shows is not checked.');
 
 interface ChecklistCardProps {
   level: Level;
@@ -84,38 +76,23 @@ export function ChecklistCard(props: ChecklistCardProps) {
 
   return (
     <FoldingCard title={t('Checklist')}>
-      <p className="line note medium" aria-live="polite">
-        {checks.length === 0 && !isEmpty && <CircleCheck size={18} aria-hidden="true" />}
-        {isEmpty ? EMPTY : summaryOf(checks)}
-      </p>
-      <ul className={styles.checks}>
-        {checks.map((check) => {
-          const { label, Icon, className } = WEIGHTS[check.weight];
-          return (
-            <li key={check.id} className={`${styles.check} ${className}`}>
-              <span className={`strong ${styles.weight}`}>
-                <Icon size={16} aria-hidden="true" />
-                {label}
-              </span>
-              <span className="breaks">{check.text}</span>
-              <span className={`row ${styles.actions}`}>
-                <Button aria-label={t('Show me: {text}', { text: check.text })} onClick={() => show(check)}>
-                  {t('Show me')}
-                </Button>
-                {check.fix && <FixButton check={check} fix={check.fix} onFix={fix} />}
-                {check.fix === 'mask' && (
-                  <Button
-                    aria-label={t('Leave it: {text}', { text: check.text })}
-                    onClick={() => leave(check)}
-                  >
-                    {t('Leave it')}
-                  </Button>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <CheckList
+        checks={checks}
+        isEmpty={isEmpty}
+        actionsOf={(check) => (
+          <>
+            <Button aria-label={t('Show me: {text}', { text: check.text })} onClick={() => show(check)}>
+              {t('Show me')}
+            </Button>
+            {check.fix && <FixButton check={check} fix={check.fix} onFix={fix} />}
+            {check.fix === 'mask' && (
+              <Button aria-label={t('Leave it: {text}', { text: check.text })} onClick={() => leave(check)}>
+                {t('Leave it')}
+              </Button>
+            )}
+          </>
+        )}
+      />
       {isUnreadable && <p className="note">{UNREADABLE}</p>}
     </FoldingCard>
   );
@@ -133,15 +110,4 @@ function FixButton({ check, fix, onFix }: FixButtonProps) {
       {FIXES[fix]}
     </Button>
   );
-}
-
-function summaryOf(checks: readonly Check[]): string {
-  const count = (weight: Weight) => checks.filter((check) => check.weight === weight).length;
-  const found = [
-    count('must') > 0 &&
-      t('{count, plural, one {# thing left to do} other {# things left to do}}', { count: count('must') }),
-    count('should') > 0 && t('{count} to improve', { count: count('should') }),
-    count('hint') > 0 && t('{count, plural, one {# hint} other {# hints}}', { count: count('hint') }),
-  ].filter(Boolean);
-  return found.length === 0 ? t('Nothing to improve.') : found.join(' · ');
 }

@@ -34,7 +34,7 @@ const ACTIONS = [
 ] as const;
 
 /** What happened in an entry, as managers read it. */
-function managerTitle({ kind, author, user }: ManagerEntry): string {
+export function managerTitle({ kind, author, user }: ManagerEntry): string {
   const name = user ?? (author === 'maker' ? t('The creator') : t('A manager'));
   return `${name} ${MANAGER_TEXTS[kind]}`;
 }

@@ -1,5 +1,5 @@
 import { type Day, dayIndex, dayInUtc } from '#shared/calendar/day.ts';
-import { formatDay } from '#shared/calendar/format-day.ts';
+
 import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { mayTransition } from '#shared/level/level-access.ts';
@@ -8,6 +8,7 @@ import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import type { User } from '#shared/user/user.ts';
+import { formatDay } from '../browser/time/format.ts';
 import { Thumbnail } from '../level/thumbnail.tsx';
 import { site } from '../site/site.ts';
 import type { Alert } from '../ui/alert/alerts.tsx';

@@ -25,22 +25,12 @@ interface LevelFactsProps {
   onReveal: () => void;
 }
 
-/** What is written about a waiting level, hidden until the manager has played it or reveals it. */
+/** The name of a waiting level and who made it, with ways to see more of it; hidden until the manager has played it or reveals it. */
 export function QueuedLevelFacts({ level, name, isShown, mayHide, onReveal }: LevelFactsProps) {
   const difficulty = useQuery(allDifficultiesQuery()).data?.[level.id];
   const round = useQuery(playtestsQuery(level.id)).data?.rounds.find(
     ({ version }) => version === level.version,
   );
-  const texts = [
-    [t('Comment'), level.comment],
-    [t('Description'), isShown ? level.presentation : ''],
-    [t('Did you know'), isShown ? level.didYouKnow : ''],
-    [t('What the steps show'), isShown ? (givenDescriptions(level) ?? []).filter(Boolean).join(' · ') : ''],
-    ...LANGUAGES.map((code) => [
-      t('Texts in {language}', { language: languages[code].name }),
-      isShown ? translationText(level.translations?.[code]) : '',
-    ]),
-  ].filter(([, text]) => text !== '');
   return (
     <div className="stack gap-2 breaks">
       <h2 className={isShown ? styles.name : styles.hidden}>
@@ -54,14 +44,6 @@ export function QueuedLevelFacts({ level, name, isShown, mayHide, onReveal }: Le
         {isShown && difficulty && <ListedDifficulty difficulty={difficulty} />}
       </p>
       {round && <p className="note">{roundText(round)}</p>}
-      <dl className={`stack gap-2 ${styles.texts}`}>
-        {texts.map(([title, text]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
       <div className={styles.buttons}>
         <Link className={buttonClass()} to={paths.level(level.id)} aria-keyshortcuts="p">
           <Play size={16} aria-hidden="true" />
@@ -79,5 +61,30 @@ export function QueuedLevelFacts({ level, name, isShown, mayHide, onReveal }: Le
         </Link>
       </div>
     </div>
+  );
+}
+
+/** What is written about a waiting level. */
+export function QueuedTexts({ level, isShown }: Pick<LevelFactsProps, 'level' | 'isShown'>) {
+  const texts = [
+    [t('Comment'), level.comment],
+    [t('Description'), isShown ? level.presentation : ''],
+    [t('Did you know'), isShown ? level.didYouKnow : ''],
+    [t('What the steps show'), isShown ? (givenDescriptions(level) ?? []).filter(Boolean).join(' · ') : ''],
+    ...LANGUAGES.map((code) => [
+      t('Texts in {language}', { language: languages[code].name }),
+      isShown ? translationText(level.translations?.[code]) : '',
+    ]),
+  ].filter(([, text]) => text !== '');
+  if (texts.length === 0) return null;
+  return (
+    <dl className={`stack gap-2 breaks ${styles.texts}`}>
+      {texts.map(([title, text]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,6 +2,7 @@ import {
   ArrowLeft,
   ArrowRight,
   BadgeCheck,
+  Eye,
   Keyboard,
   MessageSquarePlus,
   SquarePen,
@@ -17,12 +18,16 @@ import type { QueuePosition } from './use-queue.ts';
 interface QueueActionsProps {
   position: QueuePosition;
   isBusy: boolean;
+  /** Another manager who has the level open. */
+  holder: string | null;
+  /** Whether its picture is on another site, from where the editor has to copy it first. */
+  isElsewhere: boolean;
   onAsk: (kind: ReviewKind) => void;
   onHelp: () => void;
 }
 
 /** The position in the queue, buttons to the other levels, and the decisions. */
-export function QueueActions({ position, isBusy, onAsk, onHelp }: QueueActionsProps) {
+export function QueueActions({ position, isBusy, holder, isElsewhere, onAsk, onHelp }: QueueActionsProps) {
   const { place, count, goBack, goNext } = position;
   return (
     <div className="row gap-apart middle ends">
@@ -37,11 +42,17 @@ export function QueueActions({ position, isBusy, onAsk, onHelp }: QueueActionsPr
         <IconButton label={t('Keys (?)')} onClick={onHelp}>
           <Keyboard size={18} aria-hidden="true" />
         </IconButton>
+        {holder && (
+          <p className={`line near ${styles.holder}`} role="status">
+            <Eye size={18} aria-hidden="true" />
+            {t('{user} has this level open.', { user: holder })}
+          </p>
+        )}
       </div>
       <div className={`row middle ${styles.decisions}`}>
         <Button variant="primary" disabled={isBusy} aria-keyshortcuts="a" onClick={() => onAsk('approved')}>
           <BadgeCheck size={18} aria-hidden="true" />
-          {t('Approve')}
+          {isElsewhere ? t('Copy and approve…') : t('Approve')}
         </Button>
         <Button disabled={isBusy} aria-keyshortcuts="c" onClick={() => onAsk('changes-requested')}>
           <SquarePen size={18} aria-hidden="true" />

@@ -4,9 +4,8 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { paths } from '#shared/page/paths.ts';
-import { type ReviewKind, ReviewReason } from '#shared/submission/review-entry.ts';
+import type { ReviewKind } from '#shared/submission/review-entry.ts';
 import { useShortcuts } from '../../../browser/input/keyboard.ts';
-import { toggleReason } from '../../../review/reason-boxes.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import styles from './queue-keys.module.css';
@@ -39,10 +38,9 @@ export function QueueKeys({ onClose }: { onClose: () => void }) {
 interface QueueKeysContext {
   level: Level;
   position: QueuePosition;
-  reasons: readonly ReviewReason[];
-  setReasons: (reasons: ReviewReason[]) => void;
   setStep: (change: (step: number) => number) => void;
   ask: (kind: ReviewKind) => void;
+  flip: () => void;
   reveal: () => void;
   help: () => void;
 }
@@ -52,25 +50,27 @@ const QUEUE_KEYS: readonly (readonly [keys: string, does: string])[] = [
   [t('J or →'), t('next level')],
   [t('K or ←'), t('previous level')],
   ['A', 'approve'],
-  [t('1 to 9, 0'), t('choose a reason')],
-  ['C', t('request changes: at once with a reason chosen')],
-  ['D', t('decline: at once with a reason chosen')],
+  ['C', t('request changes')],
+  ['D', t('decline')],
   ['N', t('write a note')],
   ['Z', t('undo the last decision')],
+  [t('1 to 5'), t('show a step of the picture')],
   [t('↓ and ↑'), t('next and previous step of the picture')],
+  ['X', t('before and after, for a level that was changed')],
   ['P', t('play without spoilers')],
   ['V', t('show or hide the name and the texts')],
   ['E', t('open the editor')],
+  [t('1 to 9, 0'), t('choose a reason in a dialog')],
   [t('Enter'), t('send what a dialog asks for (Ctrl+Enter in a text)')],
   ['?', t('this list')],
 ];
 
 /** Keyboard shortcuts for the queue and its decisions; returns the actions that buttons share. */
 export function useQueueKeys(context: QueueKeysContext): { reveal: () => void; help: () => void } {
-  const { level, position, reasons, setReasons, setStep, ask, reveal, help } = context;
+  const { level, position, setStep, ask, flip, reveal, help } = context;
   const [, navigate] = useLocation();
-  const toggles = ReviewReason.options.map(
-    (reason, index) => [String((index + 1) % 10), () => setReasons(toggleReason(reasons, reason))] as const,
+  const steps = level.zoomPresets.map(
+    (_, index) => [String(index + 1), () => setStep(() => index + 1)] as const,
   );
   const moves = [
     ['ArrowRight', position.goNext],
@@ -79,7 +79,7 @@ export function useQueueKeys(context: QueueKeysContext): { reveal: () => void; h
     ['ArrowUp', () => setStep((step) => Math.max(1, step - 1))],
   ] as const;
   useShortcuts({
-    ...Object.fromEntries([...toggles, ...moves]),
+    ...Object.fromEntries([...steps, ...moves]),
     j: position.goNext,
     k: position.goBack,
     a: () => ask('approved'),
@@ -89,6 +89,7 @@ export function useQueueKeys(context: QueueKeysContext): { reveal: () => void; h
     p: () => navigate(paths.level(level.id)),
     e: () => navigate(paths.editLevel(level.id)),
     v: reveal,
+    x: flip,
     '?': help,
   });
   return { reveal, help };

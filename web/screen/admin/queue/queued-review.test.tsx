@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayInUtc } from '#shared/calendar/day.ts';
+import type { Level } from '#shared/level/level.ts';
+import { authorOf, type EntryKind, type ManagerEntry } from '#shared/submission/review-entry.ts';
 import { aLevel } from '../../../../test/builders.ts';
 import { showPart } from '../../../../test/reminder/reminder-screen.tsx';
 import { QueuedReview } from './queued-review.tsx';
@@ -31,8 +33,8 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-function showReview(path: string): void {
-  const level = aLevel({ id: 'PL-Ada:1', name: 'Doom', path, state: 'submitted' });
+function showReview(path: string, others: readonly Level[] = []): void {
+  const level = aLevel({ id: 'PL-Ada:1', name: 'Doom', comment: 'The doom theme', path, state: 'submitted' });
   const review = { id: level.id, status: 'waiting', claim: null } as never;
   const position = {
     place: 1,
@@ -43,27 +45,25 @@ function showReview(path: string): void {
     goOn: () => {},
   };
   const user = { name: 'Mia', permissions: ['manage-level' as const] };
-  showPart(<QueuedReview {...{ position, user }} levels={[level]} onDecided={() => {}} onHold={() => {}} />);
+  showPart(
+    <QueuedReview
+      {...{ position, user }}
+      levels={[level, ...others]}
+      onDecided={() => {}}
+      onHold={() => {}}
+    />,
+  );
 }
 
-function answerThread(): void {
-  thread.resolve({
-    level: aLevel({ id: 'PL-Ada:1', state: 'submitted' }),
-    status: 'waiting',
-    claim: null,
-    entries: [
-      {
-        number: 1,
-        at: NOW,
-        kind: 'submitted',
-        author: 'maker',
-        reasons: [],
-        text: '',
-        user: null,
-        snapshot: null,
-      },
-    ],
-  });
+const entry = (number: number, kind: EntryKind, changes: Partial<ManagerEntry> = {}): ManagerEntry => ({
+  ...{ number, kind, at: `2026-11-20T09:0${number}:00.000Z`, author: authorOf(kind) },
+  ...{ reasons: [], text: '', user: null, snapshot: null },
+  ...changes,
+});
+
+function answerThread(entries = [entry(1, 'submitted')]): void {
+  const level = aLevel({ id: 'PL-Ada:1', state: 'submitted' });
+  thread.resolve({ level, status: 'waiting', claim: null, entries });
 }
 
 test('a key that is pressed while the thread loads is answered then', async () => {
@@ -91,4 +91,33 @@ test('a thread that could not be loaded is told, and a decision loads it again',
   answerThread();
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   await screen.findByText('Approve this level?');
+});
+
+test('X shows the version that was answered in place of the latest one, beside what its creator says', async () => {
+  showReview('a.webp');
+  const sent = (comment: string) => aLevel({ id: 'PL-Ada:1', path: 'a.webp', state: 'submitted', comment });
+  answerThread([
+    entry(1, 'submitted', { snapshot: sent('first') }),
+    entry(2, 'changes-requested', { reasons: ['too-easy'], user: 'Bo' }),
+    entry(3, 'resubmitted', { snapshot: sent('second'), text: 'A typo' }),
+    entry(4, 'resubmitted', { snapshot: sent('third'), text: 'Step 1 is closer now' }),
+  ]);
+  await screen.findAllByText('Step 1 is closer now');
+  expect(screen.getByRole('combobox', { name: 'Earlier version' })).toHaveProperty(
+    'value',
+    '2026-11-20T09:01:00.000Z',
+  );
+  expect(screen.getAllByText('Too easy').length).toBeGreaterThan(0);
+  const isBefore = () => screen.getByText(/^Before, /).closest('[hidden]') === null;
+  expect(isBefore()).toBe(false);
+  fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX' });
+  expect(isBefore()).toBe(true);
+  fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX' });
+  expect(isBefore()).toBe(false);
+});
+
+test('what is unusual about its approval stands beside the picture, with the checklist', async () => {
+  showReview('a.webp', [aLevel({ name: 'Doom', state: 'submitted' })]);
+  expect(screen.getByText('Another submitted level features the same game.')).toBeTruthy();
+  expect(screen.getByText('The comment contains the name of the game.')).toBeTruthy();
 });

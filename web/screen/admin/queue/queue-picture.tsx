@@ -1,0 +1,62 @@
+import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import { formatTime } from '../../../browser/time/format-time.ts';
+import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
+import { StepPicture } from '../../../review/step-picture.tsx';
+import styles from './queue-picture.module.css';
+import type { Versions } from './use-versions.ts';
+
+interface QueuePictureProps {
+  level: Level;
+  versions: Versions;
+  /** 1 to 5. */
+  step: number;
+  onStep: (step: number) => void;
+}
+
+const STEPS = Array.from({ length: STEP_COUNT }, (_, index) => index + 1);
+
+/** The picture of a waiting level at one step, or that of an earlier version, above a strip of all steps. */
+export function QueuePicture({ level, versions, step, onStep }: QueuePictureProps) {
+  const { before, isBefore } = versions;
+  if (isWebAddress(level.path)) {
+    return (
+      <p className="near medium">
+        {t('Its screenshot is on another site: open the editor to see and copy it.')}
+      </p>
+    );
+  }
+  const shown = isBefore && before ? before.level : level;
+  return (
+    <div className={`stack gap-2 ${styles.picture}`}>
+      <ZoomableImage level={level} shownStep={step} unlockedStep={step}>
+        {/* Loaded at once, so that the two can be told apart by a flicker. */}
+        {before && !isWebAddress(before.level.path) && (
+          <div className={styles.before} hidden={!isBefore}>
+            <StepPicture level={before.level} step={step} alt={t('Before, step {step}', { step })} />
+            <p className={styles.tag}>{t('Before, {time}', { time: formatTime(before.at) })}</p>
+          </div>
+        )}
+      </ZoomableImage>
+      <fieldset className={styles.steps}>
+        <legend className="visually-hidden">{t('Step')}</legend>
+        {STEPS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.step}
+            aria-label={t('Step {step}', { step: one })}
+            aria-current={one === step ? 'step' : undefined}
+            aria-keyshortcuts={String(one)}
+            onClick={() => onStep(one)}
+          >
+            <StepPicture level={shown} step={one} alt="" />
+            <span className={styles.number}>{one}</span>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
