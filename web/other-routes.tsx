@@ -1,6 +1,6 @@
-import { Route, Switch } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import { pages } from '#shared/page/pages.ts';
-import { decodePart } from '#shared/page/paths.ts';
+import { decodePart, paths } from '#shared/page/paths.ts';
 import { AdminFrame } from './screen/admin/admin-frame.tsx';
 import { allAdminPages } from './screen/admin/admin-pages.ts';
 import { Guarded } from './shell/guarded.tsx';
@@ -78,6 +78,9 @@ export function OtherRoutes() {
         <Guarded needs="logged-in">
           <ProfileScreen />
         </Guarded>
+      </Route>
+      <Route path={pages.feedback}>
+        <Redirect to={paths.reports} replace />
       </Route>
       {allAdminPages.map(({ path, needs, Screen }) => (
         <Route key={path} path={path}>

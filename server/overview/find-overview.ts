@@ -6,15 +6,18 @@ import {
   type RankedLevel,
 } from '#shared/api/site/overview.ts';
 import { addDays, type Day } from '#shared/calendar/day.ts';
-import { creatorKey } from '#shared/level/credit/same-creator.ts';
 import { daysInQueue } from '#shared/level/order/level-queue.ts';
 import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
 import { MIN_RANKED_PLAYERS, meanStepWithLosses } from '#shared/play/everyone/level-results.ts';
 import { type PlayersByScore, playerCount } from '#shared/play/everyone/players-by-score.ts';
+import type { Backups } from '../backup/backups.ts';
 import type { Budgets } from '../budget/budgets.ts';
 import { type Calendar, calendarAt } from '../level/calendar.ts';
 import type { LevelContext, LevelIndex } from '../level/site-snapshot.ts';
+import type { Messages } from '../message/open-messages.ts';
 import { countReports } from '../report/queries.ts';
+import { checkBackups } from '../site-check/host-checks.ts';
+import { checkReceivers } from '../site-check/service-checks.ts';
 import { listReviewQueue } from '../submission/review/thread.ts';
 import { countRatingsSince, listPlayedDays, sumPlaysOnDay } from './queries.ts';
 
@@ -23,11 +26,13 @@ const MAX_WAITING = 5;
 
 export interface OverviewContext extends LevelContext {
   budgets: Budgets;
+  backups: Pick<Backups, 'status' | 'age'>;
+  messages: Pick<Messages, 'receivers'>;
 }
 
 /** The figures of the site (docs/rules/administration.md#overview). */
 export async function findOverview(context: OverviewContext): Promise<Overview> {
-  const { db, now, snapshot, budgets } = context;
+  const { db, now, snapshot, budgets, backups, messages } = context;
   const { schedule, levels } = await snapshot();
   const calendar = calendarAt(schedule, now());
   const { today } = calendar;
@@ -41,7 +46,7 @@ export async function findOverview(context: OverviewContext): Promise<Overview> 
   const period = async (name: PeriodName): Promise<Period> => {
     const those = dated.filter(({ day }) => day >= since[name]);
     const ratings = await countRatingsSince(db, since[name]);
-    return { ratings, ...rankByDifficulty(those, played), creators: countCreators(those) };
+    return { ratings, ...rankByDifficulty(those, played) };
   };
   return {
     today,
@@ -55,6 +60,10 @@ export async function findOverview(context: OverviewContext): Promise<Overview> 
     daysInQueue: daysInQueue(levels.order.length, schedule, today),
     openReports: await countReports(db),
     storage: await budgets.report(),
+    health: {
+      backups: (await checkBackups(backups)).state,
+      messages: (await checkReceivers(db, messages.receivers)).state,
+    },
   };
 }
 
@@ -67,25 +76,19 @@ interface DatedLevel {
   name: string;
   day: Day;
   isWithdrawn: boolean;
-  /** Whether it is the first level of its creator; null without one. */
-  isFirst: boolean | null;
 }
 
 /** The levels of the days from one to today, in their order. */
 function datedLevels({ order }: LevelIndex, { schedule, today }: Calendar, since: Day): DatedLevel[] {
-  const creators = new Set<string>();
   const dated: DatedLevel[] = [];
   const firstIndex = indexOnDay(since, schedule);
   for (const [index, { kind, stored: level }] of order.entries()) {
-    const creator = creatorKey(level.creator);
-    const isFirst = creator === '' ? null : !creators.has(creator);
-    creators.add(creator);
     if (index < firstIndex) continue;
     const day = dayOfLevel(index, schedule);
     if (day > today) break;
     if (day < since) continue;
     dated.push({
-      ...{ id: level.id, name: level.name, day, isFirst },
+      ...{ id: level.id, name: level.name, day },
       isWithdrawn: kind === 'withdrawn',
     });
   }
@@ -110,9 +113,4 @@ function rankByDifficulty(
     hardest: ranked.slice(0, Math.min(MAX_RANKED, Math.ceil(half))),
     easiest: ranked.toReversed().slice(0, Math.min(MAX_RANKED, Math.floor(half))),
   };
-}
-
-function countCreators(levels: readonly DatedLevel[]): Period['creators'] {
-  const named = levels.filter(({ isFirst }) => isFirst !== null);
-  return { levels: named.length, firstTime: named.filter(({ isFirst }) => isFirst).length };
 }

@@ -46,12 +46,13 @@ describe('GET /api/overview', () => {
   it('is complete on a site without levels', async () => {
     const none = {
       ...{ ratings: { good: 0, bad: 0 }, hardest: [], easiest: [] },
-      creators: { levels: 0, firstTime: 0 },
     };
     expect(await read()).toMatchObject({
       ...{ today: '2026-11-20', days: [], month: none, year: none },
       ...{ waiting: { count: 0, longest: [] }, daysInQueue: 0, openReports: 0 },
       storage: { budgets: expect.any(Array) },
+      // Without a folder for them.
+      health: { backups: 'look', messages: 'fine' },
     });
   });
 
@@ -150,18 +151,5 @@ describe('GET /api/overview', () => {
     const found = await read();
     expect(found).toMatchObject({ daysInQueue: 2, openReports: 1, waiting: { count: 3 } });
     expect(found.waiting.longest.map(({ id }) => id)).toEqual(['PL-Bo:3', 'PL-Bo:2', 'PL-Bo:1']);
-  });
-
-  it('counts the first levels of creators among those that name one', async () => {
-    site.clock.now = Date.parse('2026-12-14T00:00:00Z') + MS_PER_HOUR;
-    manager = await site.logIn('manage-level');
-    const creators = ['Ada', '', 'ada!', 'Bo', ...new Array(40).fill('')];
-    await site.add(...creators.map((creator) => aLevel({ creator })));
-    const { month, year } = await read();
-    // The first of Ada was more than 30 days ago.
-    expect([year.creators, month.creators]).toEqual([
-      { levels: 3, firstTime: 2 },
-      { levels: 0, firstTime: 0 },
-    ]);
   });
 });

@@ -43,7 +43,9 @@ export const pages = {
   planner: '/admin/planner',
   queue: '/admin/queue',
   suggestions: '/admin/suggestions',
+  // Leads on to the overview, where reports are.
   feedback: '/admin/feedback',
+  levelFacts: '/admin/level/:levelId',
   users: '/admin/users',
   system: '/admin/system',
   systemLevels: '/admin/system/levels',

@@ -7,7 +7,8 @@ import styles from './guess-details.module.css';
 import { GuessTable } from './guess-table.tsx';
 import { levelGuessesQuery } from './queries.ts';
 
-function LoadedGuesses({ levelId }: { levelId: string }) {
+/** What everyone guessed on a level. */
+export function LoadedGuesses({ levelId }: { levelId: string }) {
   const query = useQuery(levelGuessesQuery(levelId));
   return (
     <Loaded query={query} failed={t('The guesses could not be loaded')}>
@@ -22,7 +23,7 @@ function LoadedGuesses({ levelId }: { levelId: string }) {
   );
 }
 
-/** What everyone guessed on a level, loaded when it is unfolded. */
+/** The same, loaded when it is unfolded. */
 export function GuessDetails({ levelId }: { levelId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -15,7 +15,8 @@ interface ProposeZoomsProps {
   /** As it is stored: its scores are of these steps. */
   stored: Level;
   isReleased: boolean;
-  onChange: (change: (level: Level) => Level) => void;
+  /** Uses them; without it they are only shown. */
+  onChange?: (change: (level: Level) => Level) => void;
 }
 
 /** Zooms that come nearer to the targets, from playtests or the scores of a released level (docs/rules/editor.md#proposed-zooms). */
@@ -78,9 +79,11 @@ export function ProposeZooms({ level, stored, isReleased, onChange }: ProposeZoo
           },
         )}
       </p>
-      <Button onClick={() => onChange((before) => ({ ...before, zoomPresets }))}>
-        {t('Use these zooms')}
-      </Button>
+      {onChange && (
+        <Button onClick={() => onChange((before) => ({ ...before, zoomPresets }))}>
+          {t('Use these zooms')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Day } from '../../calendar/day.ts';
 import { PlayersByScore } from '../../play/everyone/players-by-score.ts';
 import { RatingCounts } from '../../play/everyone/rating.ts';
 import { Integer, Timestamp } from '../../schema/values.ts';
+import { CheckState } from '../../site-check/finding.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Count = v.pipe(Integer, v.minValue(0));
@@ -22,8 +23,6 @@ const Period = v.object({
   /** The levels of these days, hardest and easiest first; no level is in both. */
   hardest: v.array(RankedLevel),
   easiest: v.array(RankedLevel),
-  /** The levels of these days that name their creator, and those that are the first of theirs. */
-  creators: v.object({ levels: Count, firstTime: Count }),
 });
 export type Period = v.InferOutput<typeof Period>;
 
@@ -45,6 +44,8 @@ const Overview = v.object({
   daysInQueue: Count,
   openReports: Count,
   storage: BudgetReport,
+  /** What nobody looks at while it works. */
+  health: v.object({ backups: CheckState, messages: CheckState }),
 });
 export type Overview = v.InferOutput<typeof Overview>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { pages } from '#shared/page/pages.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -8,19 +8,22 @@ import { mayOpen } from '#shared/user/user.ts';
 import { usePageTitle } from '../../site/page-title.ts';
 import { useVerifiedUser } from '../../user/queries.ts';
 import styles from './admin-frame.module.css';
-import { type AdminPage, adminPages, systemPages } from './admin-pages.ts';
+import { type AdminPage, adminPages, allAdminPages, systemPages } from './admin-pages.ts';
 import { ToolsContext } from './admin-tools.tsx';
 import { openReportsQuery } from './queries.ts';
 
 /** The frame of the administration screens: one line with the tabs and the tools of the screen, and one for the pages of the system. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [pathname] = useLocation();
+  const { parser } = useRouter();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const address = pathname.replace(/\/$/, '');
-  const isAt = ({ path }: AdminPage) => path === address;
+  const isAt = ({ path }: AdminPage) => matchRoute(parser, path, address)[0];
   const systemPage = systemPages.find(isAt);
-  const tab = systemPage ? adminPages.find(({ path }) => path === pages.system) : adminPages.find(isAt);
-  const title = (systemPage ?? tab)?.title ?? '';
+  const page = systemPage ?? allAdminPages.find(isAt);
+  const tabPath = systemPage ? pages.system : (page?.tab ?? page?.path);
+  const tab = adminPages.find(({ path }) => path === tabPath);
+  const title = page?.title ?? '';
   usePageTitle(t('Admin – {title}', { title }));
   return (
     <div className={`stack ${styles.admin}`}>
@@ -57,7 +60,7 @@ function Tabs({ label, tabs, current }: TabsProps) {
             aria-current={page === current ? 'page' : undefined}
           >
             {page.title}
-            {page.path === paths.feedback && <OpenReportCount />}
+            {page.path === paths.overview && <OpenReportCount />}
           </Link>
         ))}
     </nav>

@@ -9,6 +9,8 @@ export interface AdminPage {
   path: string;
   /** Who may open the page, and sees its tab (docs/rules/accounts.md#roles). */
   needs: 'logged-in' | Permission;
+  /** The address of the tab that it belongs to, where it has none of its own. */
+  tab?: string;
   Screen: ComponentType;
 }
 
@@ -48,7 +50,7 @@ export const systemPages: readonly AdminPage[] = [
   { title: t('Activity log'), path: pages.systemLog, needs: 'admin', Screen: systemScreen('LogScreen') },
 ];
 
-/** The administration pages in the order of their tabs. */
+/** The tabs of administration. */
 export const adminPages: readonly AdminPage[] = [
   {
     title: t('Overview'),
@@ -57,34 +59,22 @@ export const adminPages: readonly AdminPage[] = [
     Screen: lazyScreen(async () => (await import('./overview/overview-screen.tsx')).OverviewScreen),
   },
   {
+    title: t('Review'),
+    path: pages.queue,
+    needs: 'manage-level',
+    Screen: lazyScreen(async () => (await import('./queue/queue-screen.tsx')).QueueScreen),
+  },
+  {
     title: t('Levels'),
     path: pages.admin,
     needs: 'manage-level',
     Screen: lazyScreen(async () => (await import('./levels/levels-screen.tsx')).LevelsScreen),
   },
   {
-    title: t('Planner'),
-    path: pages.planner,
-    needs: 'manage-level',
-    Screen: lazyScreen(async () => (await import('./planner/planner-screen.tsx')).PlannerScreen),
-  },
-  {
-    title: t('Queue'),
-    path: pages.queue,
-    needs: 'manage-level',
-    Screen: lazyScreen(async () => (await import('./queue/queue-screen.tsx')).QueueScreen),
-  },
-  {
     title: t('Suggestions'),
     path: pages.suggestions,
     needs: 'logged-in',
     Screen: lazyScreen(async () => (await import('./suggestions/suggestions-screen.tsx')).SuggestionsScreen),
-  },
-  {
-    title: t('Feedback'),
-    path: pages.feedback,
-    needs: 'manage-level',
-    Screen: lazyScreen(async () => (await import('./feedback/feedback-screen.tsx')).FeedbackScreen),
   },
   {
     title: t('Users'),
@@ -100,8 +90,27 @@ export const adminPages: readonly AdminPage[] = [
   },
 ];
 
+/** The pages that others lead to. */
+const furtherPages: readonly AdminPage[] = [
+  {
+    title: t('Planner'),
+    path: pages.planner,
+    needs: 'manage-level',
+    tab: pages.admin,
+    Screen: lazyScreen(async () => (await import('./planner/planner-screen.tsx')).PlannerScreen),
+  },
+  {
+    title: t('Facts of a level'),
+    path: pages.levelFacts,
+    needs: 'manage-level',
+    tab: pages.admin,
+    Screen: lazyScreen(async () => (await import('./facts/level-facts-screen.tsx')).LevelFactsScreen),
+  },
+];
+
 /** All administration pages, each with its own address. */
 export const allAdminPages: readonly AdminPage[] = [
   ...adminPages,
+  ...furtherPages,
   ...systemPages.filter(({ path }) => path !== pages.system),
 ];

@@ -3,15 +3,17 @@ import styles from './admin-section.module.css';
 
 interface AdminSectionProps {
   title: string;
+  /** For links to it. */
+  id?: string;
   /** Controls beside the title. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
 /** A titled part of an administration screen. */
-export function AdminSection({ title, tools, children }: AdminSectionProps) {
+export function AdminSection({ title, id, tools, children }: AdminSectionProps) {
   return (
-    <section className={`stack gap-3 start above-2 ${styles.section}`}>
+    <section id={id} className={`stack gap-3 start above-2 ${styles.section}`}>
       <div className={styles.head}>
         <h2>{title}</h2>
         {tools}

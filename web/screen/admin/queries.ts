@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { users } from '#shared/api/account/user.ts';
 import { openReports } from '#shared/api/level/open-reports.ts';
 import { allRatings } from '#shared/api/play/ratings.ts';
+import { overview } from '#shared/api/site/overview.ts';
 import { siteSettings } from '#shared/api/site/setting.ts';
 import { call } from '../../browser/call.ts';
 
@@ -14,6 +15,11 @@ export function openReportsQuery() {
     queryFn: ({ signal }) => call(openReports, { signal }),
     staleTime: FRESH_MS,
   });
+}
+
+/** The figures of the site. */
+export function overviewQuery() {
+  return queryOptions({ queryKey: ['overview'], queryFn: ({ signal }) => call(overview, { signal }) });
 }
 
 /** How players rated every level, by level id. */

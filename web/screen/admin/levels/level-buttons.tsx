@@ -2,6 +2,7 @@ import {
   Archive,
   ArchiveRestore,
   CalendarClock,
+  ChartColumn,
   Check,
   EyeOff,
   MessagesSquare,
@@ -73,22 +74,24 @@ export function LevelButtons(props: LevelButtonsProps) {
           <Pencil size={18} aria-hidden="true" />
         </Link>
       )}
-      {(items.length > 0 || mayEdit) && (
-        <PopupMenu label={t('More actions')}>
-          <p className={`note breaks ${styles.identity}`}>
-            {level.id}
-            <br />
-            {t('Submitted {time}', { time: formatTime(level.createdAt) })}
-          </p>
-          {mayEdit && (
-            <Link className={`${menuItemClass()} ${styles.menuEdit}`} to={paths.editLevel(level.id)}>
-              <Pencil size={18} aria-hidden="true" />
-              {t('Edit')}
-            </Link>
-          )}
-          {items}
-        </PopupMenu>
-      )}
+      <PopupMenu label={t('More actions')}>
+        <p className={`note breaks ${styles.identity}`}>
+          {level.id}
+          <br />
+          {t('Submitted {time}', { time: formatTime(level.createdAt) })}
+        </p>
+        {mayEdit && (
+          <Link className={`${menuItemClass()} ${styles.menuEdit}`} to={paths.editLevel(level.id)}>
+            <Pencil size={18} aria-hidden="true" />
+            {t('Edit')}
+          </Link>
+        )}
+        <Link className={menuItemClass()} to={paths.levelFacts(level.id)}>
+          <ChartColumn size={18} aria-hidden="true" />
+          {t('Facts')}
+        </Link>
+        {items}
+      </PopupMenu>
       {asked && <RowDialog {...props} asked={asked} onClose={() => setAsked(null)} />}
     </fieldset>
   );

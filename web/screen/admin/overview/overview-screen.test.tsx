@@ -8,12 +8,12 @@ import { OverviewScreen } from './overview-screen.tsx';
 
 const none: Period = {
   ...{ ratings: { good: 0, bad: 0 }, hardest: [], easiest: [] },
-  creators: { levels: 0, firstTime: 0 },
 };
 const empty: Overview = {
   ...{ today: '2026-11-20' as Day, days: [], month: none, year: none },
   ...{ waiting: { count: 0, longest: [] }, daysInQueue: 0, openReports: 0 },
   storage: { budgets: [], freeBytes: null, minFreeBytes: 0 },
+  health: { backups: 'look', messages: 'fine' },
 };
 
 afterEach(() => {
@@ -31,11 +31,23 @@ async function show(changes: Partial<Overview>): Promise<void> {
   await screen.findByRole('heading', { name: 'Plays' });
 }
 
+/** The state of each light by its label. */
+function lights(): Record<string, string> {
+  const list = screen.getByRole('list', { name: 'State of the site' });
+  const titles = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('p')?.textContent?.split(': ') ?? []);
+  return Object.fromEntries(titles);
+}
+
 test('an empty site has plots without columns, and says what is missing', async () => {
   await show({});
   expect(screen.getByText('Nobody has played.')).toBeTruthy();
   expect(screen.getAllByText(/^None yet/)).toHaveLength(2);
-  expect(screen.getByText(/^No day after today has a level\. The queue runs dry on /)).toBeTruthy();
+  expect(lights()).toEqual({
+    ...{ Review: 'Fine', Reports: 'Fine', 'Days in the queue': 'Wrong' },
+    ...{ Backups: 'Worth a look', Disk: 'Fine', Messages: 'Fine' },
+  });
   expect(document.querySelectorAll('rect')).toHaveLength(0);
 });
 
@@ -52,6 +64,19 @@ test('a plot has the numbers of its table, and a gap where nobody played', async
   expect(within(found).getAllByRole('row', { hidden: true }).at(-1)?.textContent).toMatch(/–$/);
   fireEvent.click(screen.getByLabelText('365 days'));
   expect(screen.getByRole('figure', { name: 'Players per week' }).querySelectorAll('rect')).toHaveLength(2);
+});
+
+test('what waits, what is reported and what is nearly full is worth a look, a full disk is wrong', async () => {
+  const waiting = { count: 2, longest: [{ id: 'PL-A:1', since: '2026-11-19T12:00:00.000Z' }] };
+  const budget = { name: 'rooms', used: 95, limit: 100 } as const;
+  const storage = { budgets: [budget], freeBytes: 9, minFreeBytes: 5 };
+  await show({ waiting, openReports: 0, daysInQueue: 3, storage });
+  expect(lights()).toMatchObject({ Review: 'Worth a look', Disk: 'Worth a look' });
+  expect(lights()['Days in the queue']).toBe('Worth a look');
+  expect(screen.getByText(/^2 levels, the first sent /)).toBeTruthy();
+  cleanup();
+  await show({ storage: { ...storage, freeBytes: 4 }, daysInQueue: 40 });
+  expect(lights()).toMatchObject({ Disk: 'Wrong', 'Days in the queue': 'Fine' });
 });
 
 test('the name of a level is hidden where its day has not come', async () => {

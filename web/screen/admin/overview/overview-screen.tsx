@@ -1,29 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Overview, overview, PERIOD_DAYS, type PeriodName } from '#shared/api/site/overview.ts';
+import { type Overview, PERIOD_DAYS, type PeriodName } from '#shared/api/site/overview.ts';
 import { t } from '#shared/language/t.ts';
 import { findRate, meanStep } from '#shared/play/everyone/level-results.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { formatDecimal, formatNumber, formatPercent } from '#shared/text/format-number.ts';
-import { call } from '../../../browser/call.ts';
+import { useScrollToHash } from '../../../browser/page/scroll-to-hash.ts';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { Choice } from '../../../ui/field/choice.tsx';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { AdminSection } from '../admin-section.tsx';
+import { overviewQuery } from '../queries.ts';
 import { ContactQuestion } from './contact-question.tsx';
+import { Lights } from './lights.tsx';
+import { OpenReports } from './open-reports.tsx';
 import styles from './overview-screen.module.css';
 import { PlaysPlots } from './plays-plots.tsx';
 import { daySpans } from './plot-columns.ts';
 import { RankedLevels } from './ranked-levels.tsx';
-import { StorageState, ToDo } from './site-state.tsx';
 
 const PERIODS: readonly PeriodName[] = ['month', 'year'];
 
 /** The state of the site in figures (docs/rules/administration.md#overview). */
 export function OverviewScreen() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['overview'],
-    queryFn: ({ signal }) => call(overview, { signal }),
+    ...overviewQuery(),
     placeholderData: keepPreviousData,
   });
   if (data) return <Figures overview={data} />;
@@ -39,10 +40,12 @@ export function OverviewScreen() {
 
 function Figures({ overview: figures }: { overview: Overview }) {
   const [period, setPeriod] = useState<PeriodName>('month');
+  useScrollToHash();
   return (
     <div className={styles.overview}>
       <ContactQuestion />
-      <ToDo overview={figures} />
+      <Lights overview={figures} />
+      <OpenReports />
       <AdminSection
         title={t('Plays')}
         tools={
@@ -69,7 +72,6 @@ function Figures({ overview: figures }: { overview: Overview }) {
         <RankedLevels title={t('Hardest levels')} levels={figures[period].hardest} />
         <RankedLevels title={t('Easiest levels')} levels={figures[period].easiest} />
       </div>
-      <StorageState report={figures.storage} />
     </div>
   );
 }
@@ -83,7 +85,7 @@ function KeyFigures({
 }) {
   const count = PERIOD_DAYS[period];
   const all = daySpans(days, { today, count, length: count })[0]?.all ?? [];
-  const { ratings, creators } = figures[period];
+  const { ratings } = figures[period];
   const rated = ratings.good + ratings.bad;
   return (
     <Facts
@@ -94,10 +96,6 @@ function KeyFigures({
         [
           t('{count, plural, one {Good of # rating} other {Good of # ratings}}', { count: rated }),
           rated === 0 ? '–' : formatPercent(ratings.good / rated),
-        ],
-        [
-          t('By first-time creators, of {levels}', { levels: creators.levels }),
-          creators.levels === 0 ? '–' : formatPercent(creators.firstTime / creators.levels),
         ],
       ]}
     />

@@ -52,14 +52,14 @@ export function RankedLevels({ title, levels }: { title: string; levels: readonl
   );
 }
 
-function LevelRow({ name, day, players }: RankedLevel) {
+function LevelRow({ id, name, day, players }: RankedLevel) {
   // In the reader's own time zone, its day may not have come (docs/rules/accounts.md#hidden-names).
   const today = useToday();
   const viewer = { isFinished: false, day, today, names: [], spoilsUnplayed: false };
   return (
     <tr>
       <th scope="row" className={table.name}>
-        <Link to={paths.daily(day)}>{isNameShown({ creator: '' }, viewer) ? name : hiddenName()}</Link>{' '}
+        <Link to={paths.levelFacts(id)}>{isNameShown({ creator: '' }, viewer) ? name : hiddenName()}</Link>{' '}
         <small>{formatShortDay(day)}</small>
       </th>
       <td className={table.number}>{formatNumber(playerCount(players))}</td>

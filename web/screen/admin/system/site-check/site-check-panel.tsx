@@ -1,22 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  CircleCheck,
-  CircleHelp,
-  CircleX,
-  type LucideIcon,
-  RefreshCw,
-  TriangleAlert,
-  Upload,
-} from 'lucide-react';
+import { RefreshCw, Upload } from 'lucide-react';
 import { sentenceGap } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { checkTitles, type Finding } from '#shared/site-check/checks.ts';
-import type { CheckState } from '#shared/site-check/finding.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { CopiedLines } from '../../../../ui/text/copied-lines.tsx';
+import { CHECK_STATES } from '../../check-states.ts';
 import { findFindings, tryUpload } from './find-findings.ts';
 import styles from './site-check.module.css';
 
@@ -28,13 +20,6 @@ const findingsQuery = queryOptions({
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
-
-const STATES: Record<CheckState, { label: string; Icon: LucideIcon; className: string | undefined }> = {
-  wrong: { label: t('Wrong'), Icon: CircleX, className: 'bad' },
-  look: { label: t('Worth a look'), Icon: TriangleAlert, className: 'near' },
-  unknown: { label: t('Not checked'), Icon: CircleHelp, className: 'muted' },
-  fine: { label: t('Fine'), Icon: CircleCheck, className: 'good' },
-};
 
 /** What is wrong with the site and what is around it (docs/rules/administration.md#check-of-the-site). */
 export function SiteCheckPanel() {
@@ -114,7 +99,7 @@ interface FindingRowProps {
 }
 
 function FindingRow({ finding: { check, state, found, effect, changes }, children }: FindingRowProps) {
-  const { label, Icon, className } = STATES[state];
+  const { label, Icon, className } = CHECK_STATES[state];
   return (
     <li className={styles.finding}>
       <Icon size={20} className={className} aria-hidden="true" />

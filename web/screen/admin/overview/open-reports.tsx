@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ItemList } from '../../../ui/list/item-list.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
-import { openReportsQuery } from '../queries.ts';
+import { openReportsQuery, overviewQuery } from '../queries.ts';
 import styles from './open-reports.module.css';
 
 interface LevelReportsProps {
@@ -28,7 +28,7 @@ function LevelReports({ level, resolve }: LevelReportsProps) {
     <li className={styles.level}>
       <div className={`row gap-apart middle ${styles.head}`}>
         <h3 className="large breaks">
-          <Link to={paths.level(levelId)}>{name}</Link>
+          <Link to={paths.levelFacts(levelId)}>{name}</Link>
         </h3>
         <Link className={`note ${styles.edit}`} to={paths.editLevel(levelId)}>
           <Pencil size={15} aria-hidden="true" />
@@ -70,8 +70,8 @@ function LevelReports({ level, resolve }: LevelReportsProps) {
   );
 }
 
-/** The problems that players have reported, by level, until a manager resolves them (docs/rules/play.md#reports). */
-export function OpenReports() {
+/** The problems that players have reported, by level or of one alone, until a manager resolves them (docs/rules/play.md#reports). */
+export function OpenReports({ levelId: only }: { levelId?: string }) {
   const query = useQuery(openReportsQuery());
   const resolve = useAction(
     ({ levelId, reports }: ResolvedReports) =>
@@ -86,14 +86,16 @@ export function OpenReports() {
       }),
       failed: (reason) => t('The reports could not be resolved: {reason}', { reason }),
       // Another manager may be at it, too.
-      refreshes: [openReportsQuery().queryKey],
+      refreshes: [openReportsQuery().queryKey, overviewQuery().queryKey],
     },
   );
   return (
-    <AdminSection title={t('Open reports')}>
+    <AdminSection id="reports" title={t('Open reports')}>
       <Loaded query={query} failed={t('The reports could not be loaded')}>
-        {({ count, levels }) => {
+        {({ count: all, levels: listed }) => {
+          const levels = only === undefined ? listed : listed.filter(({ levelId }) => levelId === only);
           const shown = levels.reduce((sum, { reports }) => sum + reports.length, 0);
+          const count = only === undefined ? all : shown;
           return (
             <>
               {count === 0 && <AdminNote>{t('No problems have been reported.')}</AdminNote>}
