@@ -70,7 +70,7 @@ export async function saveLevel(
       const position = await placeAfter(trx, level.id, transition, place);
       if (current && transition !== 'stay') await beginThread(trx, current);
       const replaced = await commitLevel(trx, context, { level, picture, current, position });
-      await noteTransition(change, level, transition);
+      await noteTransition(change, level, { transition, text: call.body.message ?? '' });
       const action = current || transition !== 'stay' ? auditActions[transition] : 'level-created';
       const entry = { action, subject: level.id, detail: level.name };
       return { result: { level, current, replaced }, entry };
@@ -145,7 +145,7 @@ function isSaved(level: Level, current: Level): boolean {
 async function noteTransition(
   { trx, at, user }: Change,
   level: Level,
-  transition: StateTransition,
+  { transition, text }: { transition: StateTransition; text: string },
 ): Promise<void> {
   const kind = entryKindOf[transition];
   if (kind === null) return;
@@ -154,7 +154,7 @@ async function noteTransition(
     kind,
     user: user.name,
     reasons: [],
-    text: '',
+    text,
     snapshot: null,
   };
   await insertEntry(trx, level.id, entry);

@@ -34,7 +34,7 @@ const SentFields = v.omit(Level, [
 
 /** A call that sends a level, with or without an image. */
 export interface LevelCall {
-  /** A save has no message. */
+  /** The message is for the managers, that of a save for the creator. A save has no key. */
   body: LevelToSubmit;
   image: Buffer | null;
   visitor: Visitor;

@@ -36,8 +36,8 @@ interface ReviewDialogProps {
   label: string;
   /** What to know before a level is approved. */
   notes?: readonly string[];
-  /** Sends the decision. */
-  onDecide: (texts: DecisionTexts) => Promise<Decided>;
+  /** Sends the decision. Null where it was no decision of the thread alone. */
+  onDecide: (texts: DecisionTexts) => Promise<Decided | null>;
   /** Called after a decision was accepted and the dialog is closed. */
   onDecided?: ((thread: ReviewThread) => void) | undefined;
   onClose: () => void;
@@ -82,7 +82,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const hasReasons = kind === 'changes-requested' || kind === 'declined';
   // Something has to be filled in first.
   const hasFields = hasReasons || kind === 'note';
-  const send = useAction<FormData, Decided>(
+  const send = useAction<FormData, Decided | null>(
     async () => {
       const problem = actionError({ kind, reasons, text });
       if (problem !== null) throw new FieldError({ text: refusalText(problem) });
@@ -91,7 +91,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     {
       failed: (_, error) => undecidedReason(error),
       fields: ['text'],
-      done: ({ thread }) => onDecided?.(thread),
+      done: (decided) => decided && onDecided?.(decided.thread),
     },
   );
 

@@ -15,13 +15,15 @@ import { type PendingDecision, ReviewDialog } from './review-dialog.tsx';
 import styles from './review-panel.module.css';
 import { useReview } from './use-review.ts';
 
-interface ReviewPanelProps {
+interface DecisionsProps {
   levelId: string;
   /** The level as text. */
   label: string;
   user: User;
   /** How many days ahead the level is played; null outside of the daily order. */
   daysAhead: number | null;
+  /** Whether the approval is cancelled by another button. */
+  isReopenedElsewhere?: boolean;
   /** Called with the thread after a decision. */
   onDecided?: (thread: ReviewThread) => void;
 }
@@ -40,43 +42,63 @@ export function managerTitle({ kind, author, user }: ManagerEntry): string {
 }
 
 /** The thread of a level for managers, with what they can do; approving is beside it. */
-export function ReviewPanel(props: ReviewPanelProps) {
-  const query = useQuery(threadQuery(props.levelId));
+export function ReviewPanel(props: DecisionsProps) {
+  return (
+    <div className="stack">
+      <LevelThread levelId={props.levelId} user={props.user} />
+      <div className={`row ${styles.buttons}`}>
+        <Decisions {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** The thread of a level for managers, and who else has it open. */
+export function LevelThread({ levelId, user }: Pick<DecisionsProps, 'levelId' | 'user'>) {
+  const query = useQuery(threadQuery(levelId));
   return (
     <Loaded query={query} failed={t('The review could not be loaded')}>
-      {(thread) => <Review thread={thread} {...props} />}
+      {({ claim, entries }) => (
+        <div className="stack">
+          {claim && claim.user !== user.name && (
+            <p className="near medium" role="status">
+              {t('{user} has this level open.', { user: claim.user })}
+            </p>
+          )}
+          <Thread entries={entries} />
+        </div>
+      )}
     </Loaded>
   );
 }
 
-function Review({
-  thread,
+/** What a manager can do about a level besides approving it, each with its dialog; nothing until the thread is known. */
+export function Decisions({
   levelId,
   label,
   user,
   daysAhead,
+  isReopenedElsewhere,
   onDecided,
-}: ReviewPanelProps & { thread: ReviewThread }) {
+}: DecisionsProps) {
+  const { data: thread } = useQuery(threadQuery(levelId));
   const { isBusy, decide } = useReview();
   const [asked, setAsked] = useState<PendingDecision | null>(null);
+  if (!thread) return null;
   const { state } = thread.level;
   const seen = thread.entries.at(-1)?.number ?? 0;
   return (
-    <div className="stack">
-      {thread.claim && thread.claim.user !== user.name && (
-        <p className="near medium" role="status">
-          {t('{user} has this level open.', { user: thread.claim.user })}
-        </p>
-      )}
-      <Thread entries={thread.entries} />
-      <div className={`row ${styles.buttons}`}>
-        {ACTIONS.filter(({ kind }) => mayReview(user, kind, { state, daysAhead })).map((action) => (
-          <Button key={action.kind} disabled={isBusy} onClick={() => setAsked({ kind: action.kind, seen })}>
-            <action.Icon size={16} aria-hidden="true" />
-            {action.label}
-          </Button>
-        ))}
-      </div>
+    <>
+      {ACTIONS.filter(
+        ({ kind }) =>
+          mayReview(user, kind, { state, daysAhead }) &&
+          !(kind === 'reopened' && state === 'approved' && isReopenedElsewhere),
+      ).map((action) => (
+        <Button key={action.kind} disabled={isBusy} onClick={() => setAsked({ kind: action.kind, seen })}>
+          <action.Icon size={16} aria-hidden="true" />
+          {action.label}
+        </Button>
+      ))}
       {asked && (
         <ReviewDialog
           kind={asked.kind}
@@ -86,7 +108,7 @@ function Review({
           onClose={() => setAsked(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -51,9 +51,10 @@ export async function sendSubmission(
   return submitted;
 }
 
-/** Saves a level as a manager, and returns it as it was stored. */
-export async function sendSave(outgoing: OutgoingLevel): Promise<Level> {
-  return await call(saveLevel, { body: bodyOf(outgoing), image: outgoing.image });
+/** Saves a level as a manager, and returns it as it was stored. `message` is for its creator. */
+export async function sendSave(outgoing: OutgoingLevel, message = ''): Promise<Level> {
+  const body = { ...bodyOf(outgoing), ...(message !== '' && { message }) };
+  return await call(saveLevel, { body, image: outgoing.image });
 }
 
 /** What creators agree to when they submit a level (docs/rules/submission.md#submission-consent). */

@@ -54,6 +54,14 @@ describe('a review', () => {
     expect(await status(key)).toMatchObject({ status: 'approved', answeredAt: '2026-11-20T12:00:00.000Z' });
   });
 
+  it('ends with an edit that approves the level, and says so to its creator', async () => {
+    const { id, key } = await send({}, { image: true });
+    const payload = { ...(await kept(id)), presentation: 'Mended.', state: 'approved', message: 'Lovely!' };
+    const response = await site.call({ method: 'POST', url: '/api/level', payload, cookies: ada });
+    expect(response.json()).toMatchObject({ state: 'approved', presentation: 'Mended.' });
+    expect((await status(key)).entries.at(-1)).toMatchObject({ kind: 'approved', text: 'Lovely!' });
+  });
+
   it('takes a level sent again without a change after a request, once', async () => {
     const { id, cookies } = await send();
     await answer(id, ada, { kind: 'changes-requested', reasons: ['other'] });

@@ -127,9 +127,9 @@ const SentLevel = v.object({
 /**
  * A level that a manager saves, with the state that it is to have. `baseRevision` is `levelRevision` of the level that the editor loaded,
  * null for a new level; left out, the level with this id is meant, unless the stored one has a higher version. The server sets the id of
- * a new level, `version` and `createdAt` and ignores what is sent for them.
+ * a new level, `version` and `createdAt` and ignores what is sent for them. `message` is a text for the creator, where the state changes.
  */
-const LevelToSave = SentLevel;
+const LevelToSave = v.object({ ...SentLevel.entries, message: v.optional(ReviewText) });
 
 /**
  * A level that anyone submits. The id of an earlier submission of the visitor updates that one; `baseRevision` is then `levelRevision` of

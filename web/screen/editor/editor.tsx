@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '#shared/language/t.ts';
+import type { ValidityMode } from '#shared/level/level-validity.ts';
 import { hasPermission } from '#shared/user/user.ts';
 import type { PickedFile } from '../../browser/file/picked-files.ts';
 import { useUndoKeys } from '../../browser/input/keyboard.ts';
@@ -21,6 +22,8 @@ import { DropZone } from './picture/drop-zone.tsx';
 import { usePicture } from './picture/use-picture.ts';
 import { usePictureChoice } from './picture/use-picture-choice.ts';
 import { PictureColumn } from './picture-column.tsx';
+import { ManagerActions } from './sending/manager-actions.tsx';
+import { SendBar, SubmitAction } from './sending/send-bar.tsx';
 import { useSending } from './sending/submit-dialog.tsx';
 import { usePlace, useStored } from './stored-level.ts';
 import { useEditor } from './use-editor.ts';
@@ -55,8 +58,17 @@ export function Editor({ start }: { start: EditorStart }) {
     if (!(await importPictures(files))) alert({ type: 'error', message: IMPORT_BUSY });
   }
 
-  const shared = { editor, stored, place, picture, errors: validity.errors, onPicture: takeFile };
+  function check(mode: ValidityMode): boolean {
+    if (picture.error === null) return validity.check(mode);
+    alert({ type: 'error', message: picture.error });
+    return false;
+  }
+
   const manager = isManager ? user : null;
+  // Managers save stored levels instead; creators may submit again until the level is reviewed.
+  const hasSubmit = !stored.level || (!manager && stored.level.state === 'submitted');
+  const shared = { editor, picture, errors: validity.errors, onPicture: takeFile };
+  const sent = { editor, stored, check, isPictureMissing: picture.hasFailed };
   return (
     <DropZone onPicture={take} onFiles={(files) => void takeFiles(files)}>
       {user && <SessionKeeper user={user} isEnded={isEnded} />}
@@ -72,15 +84,18 @@ export function Editor({ start }: { start: EditorStart }) {
       {start.kept && <KeptChangesNote latest={start.kept.latest} editor={editor} stored={stored} />}
       {isDraft && <SubmissionsNote />}
       {isDraft && <GuessedGameNote draftKey={draftKey} />}
-      <PictureColumn {...shared} manager={manager} />
+      <PictureColumn {...shared} {...{ stored, place, manager }} />
       {choice.question}
       <FormColumn
         {...shared}
+        {...{ check, hasSubmit, isManager }}
+        isReleased={place.isReleased}
         onAddress={choice.setPath}
-        manager={manager}
-        sending={sending}
-        check={validity.check}
       />
+      <SendBar editor={editor} stored={stored}>
+        {manager && <ManagerActions {...sent} user={manager} place={place} onPicture={takeFile} />}
+        {hasSubmit && <SubmitAction {...sent} isManager={isManager} sending={sending} />}
+      </SendBar>
     </DropZone>
   );
 }

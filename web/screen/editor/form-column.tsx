@@ -1,50 +1,30 @@
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
-import type { LevelError, ValidityMode } from '#shared/level/level-validity.ts';
-import type { User } from '#shared/user/user.ts';
-import { useAlert } from '../../ui/alert/alerts.tsx';
+import type { LevelError } from '#shared/level/level-validity.ts';
 import styles from './editor-layout.module.css';
 import { AdminTags } from './form/admin-tags.tsx';
 import { LevelForm } from './form/level-form.tsx';
 import type { Validity } from './form/use-validity.ts';
 import type { LoadedPicture } from './picture/use-picture.ts';
 import { ExportMenu } from './sending/export-menu.tsx';
-import { ManagerActions } from './sending/manager-actions.tsx';
-import type { Sending } from './sending/submit-dialog.tsx';
-import type { Place, Stored } from './stored-level.ts';
 import type { EditorState } from './use-editor.ts';
 
 interface FormColumnProps {
   editor: EditorState;
-  stored: Stored;
-  place: Place;
   picture: LoadedPicture;
   errors: readonly LevelError[];
   check: Validity['check'];
-  sending: Sending;
-  /** The user who may manage levels; null for everybody else. */
-  manager: User | null;
+  hasSubmit: boolean;
+  isManager: boolean;
+  /** Whether the stored level is released. */
+  isReleased: boolean;
   onPicture: (file: Blob) => void;
   onAddress: (address: string) => void;
 }
 
-// Managers save stored levels instead; creators may submit again until the level is reviewed.
-function maySubmit(stored: Level | null, manager: User | null): boolean {
-  return !stored || (!manager && stored.state === 'submitted');
-}
-
-/** The form of the level, and what sends it: as a link, as a submission, or as a manager's save. */
+/** The form of the level, and the level as a link. */
 export function FormColumn(props: FormColumnProps) {
-  const { editor, stored, place, picture, errors, sending, manager, onPicture } = props;
+  const { editor, picture, errors, check, hasSubmit, isManager, isReleased } = props;
   const { kind } = picture.picture;
-  const alert = useAlert();
-
-  function check(mode: ValidityMode): boolean {
-    if (picture.error === null) return props.check(mode);
-    alert({ type: 'error', message: picture.error });
-    return false;
-  }
-
   return (
     <div className={styles.side}>
       <section className={styles.form} aria-label={t('Level')}>
@@ -52,37 +32,19 @@ export function FormColumn(props: FormColumnProps) {
           editor={editor}
           errors={errors}
           hasFileButton={kind === 'shown' || kind === 'waiting'}
-          onPicture={onPicture}
+          onPicture={props.onPicture}
           onAddress={props.onAddress}
-          isManager={manager !== null}
+          isManager={isManager}
         />
-        <div className={`${styles.send} ${manager ? '' : styles.bar}`}>
-          <ExportMenu
-            editor={editor}
-            stored={stored}
-            hasSubmit={maySubmit(stored.level, manager)}
-            isManager={manager !== null}
-            isPictureMissing={picture.hasFailed}
-            isReleased={place.isReleased}
-            check={check}
-            sending={sending}
-          />
-        </div>
+        <ExportMenu
+          editor={editor}
+          check={check}
+          hasSubmit={hasSubmit}
+          isPictureMissing={picture.hasFailed}
+          isReleased={isReleased}
+        />
       </section>
-      {manager && (
-        <>
-          <AdminTags editor={editor} />
-          <ManagerActions
-            user={manager}
-            editor={editor}
-            stored={stored}
-            place={place}
-            isPictureMissing={picture.hasFailed}
-            check={check}
-            onPicture={onPicture}
-          />
-        </>
-      )}
+      {isManager && <AdminTags editor={editor} />}
     </div>
   );
 }

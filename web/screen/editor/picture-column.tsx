@@ -91,9 +91,7 @@ export function PictureColumn(props: PictureColumnProps) {
         />
       )}
       {stored.level && !manager && <ReviewCard levelId={stored.level.id} />}
-      {stored.level && manager && (
-        <ManagerReview stored={stored} level={stored.level} user={manager} place={place} />
-      )}
+      {stored.level && manager && <ManagerReview level={stored.level} user={manager} />}
     </div>
   );
 }

@@ -36,9 +36,9 @@ export function ImageField({ editor, error, hasFileButton, onPicture, onAddress 
     <div className="stack gap-2">
       <AddressField key={path} editor={editor} error={error} onAddress={onAddress} />
       <div className={`row ${styles.buttons}`}>
-        {hasFileButton && <FileButton label={t('Choose a file')} onPicture={onPicture} />}
+        {hasFileButton && <FileButton label={t('Choose a file')} variant="pair" onPicture={onPicture} />}
         <a
-          className={buttonClass()}
+          className={buttonClass('pair')}
           href={imageSearchUrl(name)}
           target="_blank"
           rel="noopener noreferrer"

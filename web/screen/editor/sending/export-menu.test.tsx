@@ -9,6 +9,7 @@ import { Alerts } from '../../../ui/alert/alerts.tsx';
 import { startOfLink, startOfStored } from '../editor-start.ts';
 import { useEditor } from '../use-editor.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { SubmitAction } from './send-bar.tsx';
 
 vi.mock('../../../site/site.ts', () => ({
   publicUrl: (path: string) => new URL(path, 'https://zoomout.example').href,
@@ -25,17 +26,13 @@ interface MenuProps {
 function Menu({ level, isPictureMissing = false, isReleased = false }: MenuProps) {
   const isStored = !level.path.includes(':');
   const editor = useEditor(isStored ? startOfStored(level) : startOfLink(level), isStored ? level : null);
+  const shared = { editor, check: () => true, isPictureMissing };
+  const stored = { level: isStored ? level : null, set: () => {} };
   return (
-    <ExportMenu
-      editor={editor}
-      stored={{ level: isStored ? level : null, set: () => {} }}
-      check={() => true}
-      hasSubmit
-      isManager={false}
-      isPictureMissing={isPictureMissing}
-      isReleased={isReleased}
-      sending="new"
-    />
+    <>
+      <ExportMenu {...shared} hasSubmit isReleased={isReleased} />
+      <SubmitAction {...shared} stored={stored} isManager={false} sending="new" />
+    </>
   );
 }
 

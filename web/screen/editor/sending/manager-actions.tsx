@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ExternalLink, Save as SaveIcon, Undo2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { ReviewThread } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { LevelState } from '#shared/level/level.ts';
 import { mayApprove, mayCancelApproval, mayEditLevel, mayWithdrawLevel } from '#shared/level/level-access.ts';
+import { isPlayerMade } from '#shared/level/level-origin.ts';
 import { levelName } from '#shared/level/level-title.ts';
+import { contentHash } from '#shared/level/level-version.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { listedLevel } from '#shared/level/showing.ts';
 import type { User } from '#shared/user/user.ts';
@@ -13,16 +17,21 @@ import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
 import { storedLevelsQuery } from '../../../level/queries.ts';
 import { FileButton } from '../../../picture/file-button.tsx';
 import { approveQuestion } from '../../../review/approve-question.ts';
+import { ReviewDialog } from '../../../review/review-dialog.tsx';
 import { WithdrawButton } from '../../../review/withdrawal-buttons.tsx';
 import { site } from '../../../site/site.ts';
+import { FieldError } from '../../../ui/action/use-action.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
-import styles from '../editor-layout.module.css';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import type { Validity } from '../form/use-validity.ts';
 import type { Place, Stored } from '../stored-level.ts';
 import type { EditorState } from '../use-editor.ts';
 import { ConflictDialog, useConflict } from './conflict-dialog.tsx';
+import { BarLine, SendFailure } from './send-bar.tsx';
 import { useSave } from './use-save.ts';
+
+const Decisions = lazyPart(async () => (await import('../../../review/review-panel.tsx')).Decisions);
 
 interface ManagerActionsProps {
   user: User;
@@ -46,6 +55,7 @@ export function ManagerActions(props: ManagerActionsProps) {
   const { data: levels = [] } = useQuery(storedLevelsQuery(useToday()));
   const latestDay = useLatestDay();
   const [question, ask] = useQuestion();
+  const [isApproving, setIsApproving] = useState(false);
   const { conflict, isConflict } = useConflict(editor, stored);
   const save = useSave({ user, editor, stored, isConflict });
   const state = stored.level?.state ?? UNSAVED;
@@ -61,56 +71,85 @@ export function ManagerActions(props: ManagerActionsProps) {
     });
   };
   useSaveKeys(() => maySave && !save.isBusy && saveAs(state));
+  const id = stored.level?.id ?? level.id;
+  const notes = () => [
+    ...(isPictureMissing ? [t('The screenshot failed to load: others may not see it either.')] : []),
+    ...approvalNotes({ ...level, id, state }, levels, site(), latestDay),
+  ];
+
+  // The creator of a submission may be written to.
   function approve() {
-    const notes = approvalNotes(
-      { ...level, id: stored.level?.id ?? level.id, state },
-      levels,
-      site(),
-      latestDay,
-    );
-    if (notes.length === 0) saveAs('approved');
-    else if (check('daily')) ask(approveQuestion(notes, () => saveAs('approved')));
+    if (stored.level && isPlayerMade(id)) return check('daily') && setIsApproving(true);
+    const told = notes();
+    if (told.length === 0) saveAs('approved');
+    else if (check('daily')) ask(approveQuestion(told, () => void save.save('approved')));
   }
+
+  async function approveWith(text: string): Promise<null> {
+    if (await save.save('approved', text)) return null;
+    throw new FieldError({ text: t('The level was not saved.') });
+  }
+
+  // The state may have changed; what another manager has saved meanwhile stays a conflict.
+  function follow({ level: decided }: ReviewThread) {
+    if (stored.level && contentHash(decided) === contentHash(stored.level)) stored.set(decided);
+  }
+
   return (
     <>
       <CopyNote path={level.path} isRefused={save.isUncopied} onPicture={onPicture} />
-      <div className={`row ${styles.buttons} ${styles.bar}`}>
-        {save.failure !== null && (
-          <p className="small bad" role="alert">
-            {save.failure}
-          </p>
-        )}
-        {maySave && (
-          <Button
-            variant={stored.level ? 'primary' : 'plain'}
-            disabled={save.isBusy}
-            aria-keyshortcuts="Control+S Meta+S"
-            onClick={() => saveAs(state)}
-          >
-            <SaveIcon size={16} aria-hidden="true" />
-            {save.isBusy ? t('Saving…') : t('Save level')}
-          </Button>
-        )}
-        {mayApprove(user, state) && (
-          <Button disabled={save.isBusy} onClick={approve}>
-            <BadgeCheck size={16} aria-hidden="true" />
-            {t('Approve level')}
-          </Button>
-        )}
-        {mayCancelApproval(user, { state, daysAhead: ahead }) && (
-          <Button disabled={save.isBusy} onClick={() => saveAs('submitted')}>
-            <Undo2 size={16} aria-hidden="true" />
-            {t('Cancel approbation')}
-          </Button>
-        )}
-        {stored.level && mayWithdrawLevel(user, { state, isReleased }) && (
-          <WithdrawButton levelId={stored.level.id} label={levelName(listedLevel(stored.level))} />
-        )}
-        {!maySave && (
-          <p className="note">{t('Its day has begun somewhere on Earth: only an admin can change it.')}</p>
-        )}
-        {question}
-      </div>
+      {save.failure !== null && <SendFailure>{save.failure}</SendFailure>}
+      {maySave && (
+        <Button
+          variant={stored.level ? 'primary' : 'plain'}
+          disabled={save.isBusy}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={() => saveAs(state)}
+        >
+          <SaveIcon size={16} aria-hidden="true" />
+          {save.isBusy ? t('Saving…') : t('Save level')}
+        </Button>
+      )}
+      {mayApprove(user, state) && (
+        <Button disabled={save.isBusy} onClick={approve}>
+          <BadgeCheck size={16} aria-hidden="true" />
+          {t('Approve level')}
+        </Button>
+      )}
+      {mayCancelApproval(user, { state, daysAhead: ahead }) && (
+        <Button disabled={save.isBusy} onClick={() => saveAs('submitted')}>
+          <Undo2 size={16} aria-hidden="true" />
+          {t('Cancel approbation')}
+        </Button>
+      )}
+      {stored.level && isPlayerMade(stored.level.id) && (
+        <Suspense fallback={null}>
+          <Decisions
+            levelId={stored.level.id}
+            label={stored.level.name}
+            user={user}
+            daysAhead={ahead}
+            isReopenedElsewhere
+            onDecided={follow}
+          />
+        </Suspense>
+      )}
+      {stored.level && mayWithdrawLevel(user, { state, isReleased }) && (
+        <WithdrawButton levelId={stored.level.id} label={levelName(listedLevel(stored.level))} />
+      )}
+      {!maySave && (
+        <p className="note">{t('Its day has begun somewhere on Earth: only an admin can change it.')}</p>
+      )}
+      {question}
+      {isApproving && (
+        <ReviewDialog
+          kind="approved"
+          label={level.name}
+          notes={notes()}
+          onDecide={({ text }) => approveWith(text)}
+          onClose={() => setIsApproving(false)}
+        />
+      )}
       {conflict && <ConflictDialog conflict={conflict} />}
     </>
   );
@@ -128,27 +167,29 @@ function CopyNote({ path, isRefused, onPicture }: CopyNoteProps) {
   if (!isWebAddress(path)) return null;
   if (!isRefused) {
     return (
-      <p className="note">
-        {t(
-          'The screenshot is on another site, and players only see images stored here. Saving copies it where that site allows; approval needs the copy.',
-        )}
-      </p>
+      <BarLine>
+        <p className="note">
+          {t(
+            'The screenshot is on another site, and players only see images stored here. Saving copies it where that site allows; approval needs the copy.',
+          )}
+        </p>
+      </BarLine>
     );
   }
   return (
-    <div className="stack gap-2" role="alert">
+    <BarLine role="alert">
       <p className="small bad">
         {t(
           'The other site does not allow copying. Save the image to your device, then choose, drop or paste it here.',
         )}
       </p>
-      <div className={`row ${styles.buttons}`}>
+      <div className="row">
         <a className={buttonClass()} href={path} target="_blank" rel="noopener noreferrer">
           <ExternalLink size={16} aria-hidden="true" />
           {t('Open the picture')}
         </a>
         <FileButton label={t('Choose the copy')} onPicture={onPicture} />
       </div>
-    </div>
+    </BarLine>
   );
 }

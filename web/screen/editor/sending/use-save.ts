@@ -35,6 +35,12 @@ interface SaveContext {
   isConflict: IsConflict;
 }
 
+interface SentSave {
+  level: Level;
+  base: Level | null;
+  message?: string;
+}
+
 /** Saves the level as a manager, in the given state. */
 export function useSave({ user, editor, stored, isConflict }: SaveContext) {
   const alert = useAlert();
@@ -43,9 +49,10 @@ export function useSave({ user, editor, stored, isConflict }: SaveContext) {
   const [uncopied, setUncopied] = useState<string | null>(null);
 
   const { run, isRunning, error } = useAction(
-    ({ level, base }: { level: Level; base: Level | null }) =>
-      send(level, base).catch((failure) => {
-        if (isConflict(failure, level, save)) return;
+    (sent: SentSave) =>
+      send(sent).catch((failure) => {
+        const again = async (level: Level, base: Level) => void (await run({ ...sent, level, base }));
+        if (isConflict(failure, sent.level, again)) return;
         logWarning('Failed to save level', failure);
         throw failure;
       }),
@@ -56,16 +63,15 @@ export function useSave({ user, editor, stored, isConflict }: SaveContext) {
       ],
     },
   );
-  const save = async (level: Level, base: Level | null) => void (await run({ level, base }));
 
-  async function send(level: Level, base: Level | null) {
+  async function send({ level, base, message }: SentSave) {
     const image = await imageOf(level);
     setUncopied(image ? null : level.path);
     if (!image && needsPictureCopy(level, base)) {
       alert({ type: 'error', message: refusalText(PICTURE_COPY_NEEDED) });
       return;
     }
-    const saved = await sendSave({ level, base, image });
+    const saved = await sendSave({ level, base, image }, message);
     // First: who leaves the page now does not find it among the drafts, or its changes, as well.
     editor.take(level, saved);
     if (editor.draftKey === null) stored.set(saved);
@@ -75,7 +81,7 @@ export function useSave({ user, editor, stored, isConflict }: SaveContext) {
     const day = dayInList(saved.id, levels);
     const show = (shown: Day) => navigate(paths.daily(shown));
     const before = base?.state ?? saved.state;
-    const undo = () => void save({ ...saved, state: before }, saved);
+    const undo = () => void run({ level: { ...saved, state: before }, base: saved });
     alert(savedAlert({ saved, before, day, user }, show, undo));
     if (stored.level?.id !== saved.id) navigate(paths.editLevel(saved.id));
   }
@@ -86,6 +92,8 @@ export function useSave({ user, editor, stored, isConflict }: SaveContext) {
     failure: error && failureOf(error),
     /** Whether the picture could not be copied from its site. */
     isUncopied: uncopied === editor.level.path,
-    save: (state: LevelState) => save({ ...editor.leave(), state }, stored.level),
+    /** Whether it was saved, or what is in the way is shown. `message` is for the creator. */
+    save: (state: LevelState, message = '') =>
+      run({ level: { ...editor.leave(), state }, base: stored.level, message }),
   };
 }
