@@ -27,6 +27,24 @@ describe('the states of a level', () => {
     expect((await ids()).slice(19)).toEqual([at(19).id, level.id, archived.id]);
   });
 
+  it('repair: until it is its day in UTC, all but the game, and plays that have begun go on', async () => {
+    const begun = at(11);
+    const zoomPresets = begun.zoomPresets.with(0, { x: 10, y: 20, zoom: 30 });
+    const mask = { x: 0.1, y: 0.1, width: 0.2, height: 0.1 };
+    const repaired = (await save(begun, { zoomPresets, masks: [mask], comment: 'Mended' })).json();
+    expect(repaired).toMatchObject({ zoomPresets, masks: [mask], comment: 'Mended', version: begun.version });
+    const refused = await save(repaired, { name: 'Another' });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().detail).toContain('only an admin can change its game');
+    expect((await save(repaired, { state: 'submitted' })).statusCode).toBe(403);
+    expect((await save(at(12), { comment: 'Later' })).json().version).toBe(at(12).version + 1);
+    expect((await save(at(10), { comment: 'Today' })).statusCode).toBe(403);
+    const { anonymous, user, admin } = people;
+    for (const who of [anonymous, user]) expect((await save(repaired, {}, who)).statusCode).not.toBe(200);
+    const today = await save(at(10), { comment: 'Today' }, admin);
+    expect(today.json().version).toBe(at(10).version + 1);
+  });
+
   it('approve: at once by two managers, it gets one place', async () => {
     const [a, b] = [await waiting(), await waiting('archived')];
     await Promise.all(
@@ -80,7 +98,7 @@ describe('who may', () => {
   it('save a level to come, or one that has had its day', async () => {
     expect(await statuses((who) => save(at(15), {}, who))).toEqual([401, 403, 200, 200]);
     expect(await statuses((who) => save(at(3), {}, who))).toEqual([401, 403, 403, 200]);
-    expect(await statuses((who) => save(at(11), {}, who))).toEqual([401, 403, 403, 200]);
+    expect(await statuses((who) => save(at(10), {}, who))).toEqual([401, 403, 403, 200]);
   });
 
   it.each(['approved', 'archived', 'submitted'] as const)('make a level %s', async (state) => {

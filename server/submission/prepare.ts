@@ -19,6 +19,14 @@ import type { SentLevel } from './sent-level.ts';
 /** The picture of a level: its path and its size. */
 export type LevelImage = Pick<Level, 'path' | 'imageRatio' | 'imageHeight'>;
 
+interface LevelMaking {
+  image: LevelImage;
+  current: Level | null;
+  /** Whether plays of the current level go on. */
+  keepsVersion?: boolean;
+  now: number;
+}
+
 /**
  * The level that an upload makes, new or of the stored one, with everything that the server decides. To be used under the exclusive lock;
  * `now` is in milliseconds since 1970.
@@ -26,10 +34,13 @@ export type LevelImage = Pick<Level, 'path' | 'imageRatio' | 'imageHeight'>;
 export async function levelToStore(
   trx: Database,
   level: Level,
-  { image, current, now }: { image: LevelImage; current: Level | null; now: number },
+  { image, current, keepsVersion = false, now }: LevelMaking,
 ): Promise<Level> {
   const popularity = await popularityOf(trx, level, current);
-  if (current) return { ...changedLevel(level, image, current), popularity };
+  if (current) {
+    const changed = { ...changedLevel(level, image, current), popularity };
+    return keepsVersion ? { ...changed, version: current.version } : changed;
+  }
   const id = await newLevelId(trx, level, image);
   return { ...withImage(level, image), id, popularity, createdAt: timestampOf(now), version: 1 };
 }

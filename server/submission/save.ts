@@ -1,9 +1,10 @@
 import type { AuditOf } from '#shared/api/endpoint.ts';
 import type { saveLevel as saveLevelEndpoint } from '#shared/api/level/submission.ts';
 import type { Level } from '#shared/level/level.ts';
-import { mayEditLevel, mayTransition } from '#shared/level/level-access.ts';
+import { hasSameGame, mayEditLevel, mayRepairLevel, mayTransition } from '#shared/level/level-access.ts';
 import { type StateTransition, transitionBetween } from '#shared/level/level-state.ts';
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
+import { isReleased } from '#shared/level/order/release.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import type { PlainReason } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
@@ -65,7 +66,8 @@ export async function saveLevel(
       const rechecked = { ...sent, visitor };
       const base = (await findBase(trx, rechecked)) ?? (await findSaved(trx, rechecked, image));
       const { current, transition } = await checkSave(trx, rechecked, base);
-      const level = await levelToStore(trx, sent.level, { image, current, now: at });
+      const keepsVersion = base !== null && isRepair(sent, base);
+      const level = await levelToStore(trx, sent.level, { image, current, keepsVersion, now: at });
       const place = { calendar: sent.calendar, now: at };
       const position = await placeAfter(trx, level.id, transition, place);
       if (current && transition !== 'stay') await beginThread(trx, current);
@@ -121,10 +123,13 @@ async function findBase(
   const placed = await findLevel(db, level.id);
   if (!placed && baseRevision === undefined) return null;
   if (!placed) throw new Failure('not-found', 'level-deleted');
-  if (!mayEditLevel(visitor.user, levelAccess(visitor, placed, calendar))) {
-    throw new Failure('forbidden', 'day-begun');
-  }
   const current = placed.level;
+  if (!mayEditLevel(visitor.user, levelAccess(visitor, placed, calendar))) {
+    const daysAhead = levelDaysAhead(placed, calendar);
+    const mayRepair = mayRepairLevel(visitor.user, { state: current.state, daysAhead });
+    if (!mayRepair) throw new Failure('forbidden', 'day-begun');
+    if (!hasSameGame(level, current)) throw new Failure('forbidden', 'game-fixed');
+  }
   if (isWithdrawn(current)) throw new Failure('conflict', 'level-withdrawn');
   const isBehind =
     baseRevision === undefined ? level.version < current.version : levelRevision(current) !== baseRevision;
@@ -132,6 +137,13 @@ async function findBase(
     throw new Failure('conflict', 'level-changed', { current });
   }
   return placed;
+}
+
+/** Whether a level that is already played in the east is changed so that those plays can go on (docs/rules/accounts.md#level-repair). */
+function isRepair({ level, calendar }: SentLevel, placed: PlacedLevel): boolean {
+  const daysAhead = levelDaysAhead(placed, calendar);
+  const isTomorrow = isReleased(placed.index, calendar) && daysAhead !== null && daysAhead > 0;
+  return isTomorrow && hasSameGame(level, placed.level);
 }
 
 /** Whether a save was made already: its sender never got the response. */

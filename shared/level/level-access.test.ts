@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { dayFromNumber, dayNumber } from '../calendar/day.ts';
 import type { User } from '../user/user.ts';
 import {
+  hasSameGame,
   isNameShown,
   mayApprove,
   mayArchive,
   mayCancelApproval,
   mayDeleteLevel,
   mayEditLevel,
+  mayRepairLevel,
   maySeeLevel,
   mayTransition,
   type NameViewer,
@@ -50,6 +52,26 @@ describe('rights to a level', () => {
     ['approved', true, true, 'admin'],
   ] as const)('edit it: %s, released %s, own %s', (state, isReleased, isOwn, who) => {
     expect(allowed((user) => mayEditLevel(user, { state, isReleased, isOwn }))).toBe(who);
+  });
+
+  test.each([
+    ['approved', 1, MANAGERS],
+    ['approved', 0, ''],
+    ['approved', null, ''],
+    ['submitted', 1, ''],
+  ] as const)('repair it: %s, %s days ahead', (state, daysAhead, who) => {
+    expect(allowed((user) => mayRepairLevel(user, { state, daysAhead }))).toBe(who);
+  });
+
+  test.each([
+    [{}, true],
+    [{ alsoAccepted: [] }, true],
+    [{ gameId: 8 }, false],
+    [{ name: 'Chess II' }, false],
+    [{ alsoAccepted: [{ id: 9, name: 'Chess Deluxe' }] }, false],
+  ])('a level with %j has the same right guesses: %s', (changes, isSame) => {
+    const level = { gameId: 7, name: 'Chess' };
+    expect(hasSameGame({ ...level, ...changes }, level)).toBe(isSame);
   });
 
   test.each([

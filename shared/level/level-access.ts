@@ -32,6 +32,20 @@ export function mayEditLevel(user: User | null, { state, isReleased, isOwn }: Le
   return hasPermission(user, 'manage-level');
 }
 
+/** Whether a user may repair a daily level: until its day begins in UTC, also where it has begun further east (docs/rules/accounts.md#level-repair). */
+export function mayRepairLevel(user: User | null, { state, daysAhead }: ScheduledLevel): boolean {
+  return state === 'approved' && daysAhead !== null && daysAhead > 0 && hasPermission(user, 'manage-level');
+}
+
+type LevelGame = Pick<Level, 'gameId' | 'name' | 'alsoAccepted'>;
+
+/** Whether two levels have the same right guesses, so that plays of one can go on with the other. */
+export function hasSameGame(one: LevelGame, other: LevelGame): boolean {
+  const idsOf = ({ gameId, name, alsoAccepted = [] }: LevelGame) =>
+    JSON.stringify([gameId, name, alsoAccepted.map((game) => [game.id, game.name])]);
+  return idsOf(one) === idsOf(other);
+}
+
 /** Whether a user may approve a level in a state (docs/rules/levels.md#level-states). */
 export function mayApprove(user: User | null, state: LevelState): boolean {
   return state !== 'approved' && hasPermission(user, 'manage-level');

@@ -79,6 +79,7 @@ export const levelRefusals = {
   'submission-unknown': () => t('This link opens no submission: it is incomplete, or the level was deleted'),
   'state-order': () => t('A level goes from approved to submitted, and from there to archived'),
   'day-begun': () => t('Its day has begun: only an admin can change it'),
+  'game-fixed': () => t('Its day has begun somewhere on Earth: only an admin can change its game'),
   'level-withdrawn': () => t('This level was withdrawn'),
   'accepted-twice': (values: { name: string }) => t('“{name}” is listed twice.', values),
   'accepted-own-game': (values: { name: string }) => t('“{name}” is the game of the level itself.', values),

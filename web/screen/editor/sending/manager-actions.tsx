@@ -5,7 +5,13 @@ import type { ReviewThread } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { LevelState } from '#shared/level/level.ts';
-import { mayApprove, mayCancelApproval, mayEditLevel, mayWithdrawLevel } from '#shared/level/level-access.ts';
+import {
+  mayApprove,
+  mayCancelApproval,
+  mayEditLevel,
+  mayRepairLevel,
+  mayWithdrawLevel,
+} from '#shared/level/level-access.ts';
 import { isPlayerMade } from '#shared/level/level-origin.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { contentHash } from '#shared/level/level-version.ts';
@@ -59,7 +65,8 @@ export function ManagerActions(props: ManagerActionsProps) {
   const { conflict, isConflict } = useConflict(editor, stored);
   const save = useSave({ user, editor, stored, isConflict });
   const state = stored.level?.state ?? UNSAVED;
-  const maySave = mayEditLevel(user, { state, isReleased, isOwn: false });
+  const mayEdit = mayEditLevel(user, { state, isReleased, isOwn: false });
+  const maySave = mayEdit || mayRepairLevel(user, { state, daysAhead: ahead });
   const saveAs = (wanted: LevelState) => {
     if (!check('daily')) return;
     if (!isPictureMissing) return void save.save(wanted);
@@ -137,8 +144,14 @@ export function ManagerActions(props: ManagerActionsProps) {
       {stored.level && mayWithdrawLevel(user, { state, isReleased }) && (
         <WithdrawButton levelId={stored.level.id} label={levelName(listedLevel(stored.level))} />
       )}
-      {!maySave && (
-        <p className="note">{t('Its day has begun somewhere on Earth: only an admin can change it.')}</p>
+      {!mayEdit && (
+        <p className="note">
+          {maySave
+            ? t(
+                'Its day has begun somewhere on Earth: until it begins in UTC you can repair all but the game.',
+              )
+            : t('Its day has begun somewhere on Earth: only an admin can change it.')}
+        </p>
       )}
       {question}
       {isApproving && (
