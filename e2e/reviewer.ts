@@ -96,10 +96,6 @@ export async function moveDown(page: Page, place: number, by: number): Promise<v
   await expect(page.getByText(/^Put down on/)).toBeAttached();
 }
 
-export async function saveChanges(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save changes' }).click();
-}
-
 /** Goes on where an approval asks first, as other levels of the site are about the same game. */
 export async function confirmApproval(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Approve this level?' });

@@ -5,19 +5,14 @@ import { expectNothingSticksOut } from '../expect-nothing-sticks-out.ts';
 import { logIn, makePerson } from '../people.ts';
 import { today } from '../player.ts';
 import { pressEnter } from '../press-enter.ts';
-import { orderStatus, saveChanges, storedOrder } from '../reviewer.ts';
+import { panel, storedOrder, submitLevel } from '../reviewer.ts';
 import { expect, test } from '../site.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const dayFromNow = (days: number) => addDays(today() as Day, days);
 
-/** Shows the month of a day, and returns it. */
-async function planned(page: Page, day: Day): Promise<Locator> {
-  const cell = page.locator(`[data-field="${day}"]`);
-  if ((await cell.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
-  return cell;
-}
+const dayOf = (page: Page, day: Day) => page.locator(`[data-field="${day}"]`);
 
 test('a manager plans days: by keyboard, with a pin, and with a theme', { tag: '@main' }, async ({
   page,
@@ -29,37 +24,33 @@ test('a manager plans days: by keyboard, with a pin, and with a theme', { tag: '
   await page.goto('./admin/planner');
   const [day, next] = [dayFromNow(10), dayFromNow(11)];
   const before = await storedOrder(page);
-  await expect(page.getByRole('heading', { name: 'Pinned levels' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^To be placed/ })).toBeVisible();
   await expectAccessible(page);
   await expectNothingSticksOut(page);
 
-  const cell = await planned(page, day);
-  await expect(cell).not.toContainText('pinned');
-  await cell.press('Alt+ArrowRight');
-  await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
-  await expect(await planned(page, next)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Pin to this day' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await saveChanges(page);
-  await expect(page.getByText('Changes succesfully saved.')).toBeVisible();
+  const saved = page.getByText('Changes succesfully saved.');
+  await expect(dayOf(page, day)).not.toContainText('pinned');
+  await dayOf(page, day).press('Alt+ArrowRight');
+  await expect(dayOf(page, next)).toBeFocused();
+  await expect(saved).toBeVisible();
   const after = await storedOrder(page);
   expect(after.filter((id, index) => id !== before[index])).toHaveLength(2);
 
   // A day whose weekday aims at something else: one key makes the swap that cures it.
   await page.locator('[aria-keyshortcuts$="S"]', { hasText: 'aims at' }).first().press('s');
-  await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => storedOrder(page)).not.toEqual(after);
+  await page.getByRole('button', { name: 'Take back the last change' }).click();
+  await expect.poll(() => storedOrder(page)).toEqual(after);
 
-  await pressEnter(await planned(page, next));
+  await pressEnter(dayOf(page, next));
+  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Pin to this day' }).click();
   await expect(dialog.getByRole('button', { name: 'Unpin' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(await planned(page, next)).toContainText(', pinned');
-  await (await planned(page, next)).press('Alt+ArrowLeft');
-  await expect(page.getByText(/^Not moved/)).toBeAttached();
+  await expect(dayOf(page, next)).toContainText(', pinned');
+  await dayOf(page, day).press('Alt+ArrowRight');
+  await expect(page.getByText(/^Not moved/).first()).toBeAttached();
 
   await page.getByRole('button', { name: 'New theme' }).click();
   await dialog.getByLabel('Name').fill('Winter week');
@@ -73,7 +64,7 @@ test('a manager plans days: by keyboard, with a pin, and with a theme', { tag: '
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.unroute(saves);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Winter week' })).toBeVisible();
+  await expect(panel(page, 'Themes').getByText('Winter week')).toBeVisible();
   await page.goto('./');
   await expect(page.getByText('Winter week ·')).toBeVisible();
   await page.goto('./archive');
@@ -81,19 +72,56 @@ test('a manager plans days: by keyboard, with a pin, and with a theme', { tag: '
 
   await page.goto('./admin/planner');
   await page.getByRole('button', { name: 'Remove Winter week' }).click();
-  await page.getByRole('button', { name: /^Unpin / }).click();
-  await expect(page.getByText('A pinned level is played on its day')).toBeVisible();
+  await pressEnter(dayOf(page, next));
+  await dialog.getByRole('button', { name: 'Unpin' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dayOf(page, next)).not.toContainText('pinned');
+});
+
+test('levels are found, picked and put on days in one go, and what is done is taken back', async ({
+  page,
+  site,
+  request,
+}) => {
+  await submitLevel(request, { creator: 'Trude', comment: 'Castles' });
+  await submitLevel(request, { creator: 'Trude', comment: 'Castles' });
+  await logIn(page, site, await makePerson(site, 'manage-level'));
+  await page.goto('./admin');
+  await page.getByPlaceholder('Search a game...').fill('castles');
+  await expect(page).toHaveURL(/search=castles/);
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await expect(page).toHaveURL(/planner\?search=castles/);
+  await expect(page.getByRole('heading', { name: 'Found (2)' })).toBeVisible();
+  const before = await storedOrder(page);
+  await pressEnter(page.getByRole('button', { name: 'Pick all' }));
+  await expect(page.getByText(/^2 levels are picked/)).toBeVisible();
+  const [day, next] = [dayFromNow(20), dayFromNow(21)];
+  await pressEnter(dayOf(page, day));
+  await expect(page.getByText('2 levels pinned.')).toBeVisible();
+  await expect(dayOf(page, day)).toContainText('another level is pinned to it and waits');
+  await expect(dayOf(page, next)).toContainText('another level is pinned to it and waits');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(dayOf(page, next)).not.toContainText('another level');
+
+  // A level of the order changes places with that of the day.
+  await page.getByPlaceholder('Search a game...').fill(before.at(-3) ?? '');
+  await expect(page.getByRole('heading', { name: 'Found (1)' })).toBeVisible();
+  await page.getByRole('region', { name: 'Found' }).getByRole('listitem').getByRole('button').click();
+  await dayOf(page, day).click();
+  await expect(dayOf(page, day)).toContainText(', pinned');
+  const after = await storedOrder(page);
+  expect(after.filter((id, at) => id !== before[at])).toHaveLength(2);
+  await page.getByRole('button', { name: 'Take back the last change' }).click();
+  await expect(dayOf(page, day)).not.toContainText('pinned');
+  await expect.poll(() => storedOrder(page)).toEqual(before);
 });
 
 test('a level is dragged to another day by mouse, and Escape lets it stay', async ({ page, site }) => {
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await page.goto('./admin/planner');
   const before = await storedOrder(page);
-  const day = dayFromNow(10);
-  // In the same month.
-  const other = [9, 11].map(dayFromNow).find((one) => one.slice(0, 7) === day.slice(0, 7)) ?? day;
-  const from = await planned(page, day);
-  const to = await planned(page, other);
+  const [from, to] = [dayOf(page, dayFromNow(10)), dayOf(page, dayFromNow(11))];
 
   await dragOver(page, from, to);
   await page.keyboard.press('Escape');
@@ -102,9 +130,7 @@ test('a level is dragged to another day by mouse, and Escape lets it stay', asyn
 
   await dragOver(page, from, to);
   await page.mouse.up();
-  await expect(orderStatus(page)).toHaveText('2 levels moved, not saved yet');
   await expect(to).toBeFocused();
-  await saveChanges(page);
   await expect(page.getByText('Changes succesfully saved.')).toBeVisible();
   const after = await storedOrder(page);
   const moved = before.filter((id, index) => id !== after[index]);

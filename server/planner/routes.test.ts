@@ -150,6 +150,29 @@ describe('a pinned level', () => {
   });
 });
 
+it('several levels are pinned and unpinned at once, or none of them', async () => {
+  const [one = '', other = '', third = ''] = ids.slice(9);
+  await pin(third, 11);
+  const change = (...pins: [id: string, index: number | null][]) =>
+    accounts.post(
+      'plan',
+      pins.map(([levelId, index]) => ({ levelId, day: index === null ? null : day(index) })),
+      manager,
+    );
+  expect((await change([one, 7], [other, 7])).statusCode).toBe(409);
+  expect((await change([one, 7], ['none', 8])).statusCode).toBe(404);
+  expect((await change([one, 7], [other, 5])).statusCode).toBe(400);
+  expect((await plan()).pins).toEqual([{ levelId: third, day: day(11) }]);
+  // Two change places, and the third leaves its day.
+  await change([one, 7], [other, 8]);
+  const { pins } = (await change([one, 8], [other, 7], [third, null], ['unpinned', null])).json();
+  expect(pins).toEqual([
+    { levelId: other, day: day(7) },
+    { levelId: one, day: day(8) },
+  ]);
+  expect((await orderNow()).slice(7, 9)).toEqual([other, one]);
+});
+
 it('a pinned level is played on its day after ten random changes of the order', async () => {
   const change = fc.record({
     kind: fc.constantFrom('sort', 'approve', 'cancel', 'delete'),

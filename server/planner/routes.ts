@@ -1,7 +1,7 @@
 import * as api from '#shared/api/level/planner.ts';
 import { MAX_THEMES, type Theme, themeWithin } from '#shared/planner/theme.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
-import { change } from '../change.ts';
+import { type Change, change } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure, fieldError } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
@@ -38,33 +38,61 @@ export function plannerRoutes(mount: Mount, context: LevelContext): void {
 
 function servePins(mount: Mount): void {
   change(mount, api.pinLevel, ({ body: { levelId, day } }, commit) =>
-    commit(async ({ trx, at }) => {
-      if (!(await existingLevels(trx, [levelId])).has(levelId)) {
-        throw new Failure('not-found', 'level-was-deleted');
-      }
-      const calendar = calendarAt(readSchedule(await listSettings(trx)), at);
-      const pins = await currentPins(trx);
-      const refusal = pinRefusal(pins, { levelId, day, latestDay: calendar.latestDay });
-      if (refusal?.reason === 'day-too-early') throw fieldError('day', refusal);
-      if (refusal) throw new Failure('conflict', refusal);
-      await savePins(trx, pins.set(levelId, day));
-      await keepPins(trx, calendar);
-      return { result: await readPlan(trx), entry: { subject: levelId, detail: day } };
-    }),
+    commit(async (made) => ({
+      result: await pin(made, [{ levelId, day }]),
+      entry: { subject: levelId, detail: day },
+    })),
   );
 
   change(mount, api.unpinLevel, ({ params: { id } }, commit) =>
-    commit(async ({ trx, at }) => {
-      const pins = new Map(readPins(await listSettings(trx)));
-      const day = pins.get(id);
+    commit(async (made) => {
+      const day = readPins(await listSettings(made.trx)).get(id);
       if (day === undefined) throw new Failure('not-found', 'level-not-pinned');
-      pins.delete(id);
-      await savePins(trx, pins);
-      const isWaiting = (await listWaitingIds(trx)).includes(id);
-      if (isWaiting) await placeLevel(trx, id, await joinDailyOrder(trx, id, at));
-      return { result: await readPlan(trx), entry: { subject: id, detail: day } };
+      return {
+        result: await pin(made, [{ levelId: id, day: null }]),
+        entry: { subject: id, detail: day },
+      };
     }),
   );
+
+  change(mount, api.changePins, ({ body }, commit) =>
+    commit(async (made) => {
+      const before = readPins(await listSettings(made.trx));
+      const changed = body.filter(({ levelId, day }) => (before.get(levelId) ?? null) !== day);
+      const entry = changed.map(({ levelId, day }) => ({
+        action: day === null ? ('level-unpinned' as const) : ('level-pinned' as const),
+        ...{ subject: levelId, detail: day ?? before.get(levelId) ?? '' },
+      }));
+      return { result: await pin(made, changed), entry };
+    }),
+  );
+}
+
+/** Pins levels to their days, and those with null to none; the order follows. */
+async function pin({ trx, at }: Change, changes: readonly api.PinChange[]): Promise<api.Plan> {
+  const calendar = calendarAt(readSchedule(await listSettings(trx)), at);
+  const wanted = changes.flatMap(({ levelId, day }) => (day === null ? [] : [{ levelId, day }]));
+  const known = await existingLevels(
+    trx,
+    wanted.map(({ levelId }) => levelId),
+  );
+  if (wanted.some(({ levelId }) => !known.has(levelId))) throw new Failure('not-found', 'level-was-deleted');
+  const pins = await currentPins(trx);
+  for (const { levelId } of changes) pins.delete(levelId);
+  for (const { levelId, day } of wanted) {
+    const refusal = pinRefusal(pins, { levelId, day, latestDay: calendar.latestDay });
+    if (refusal?.reason === 'day-too-early') throw fieldError('day', refusal);
+    if (refusal) throw new Failure('conflict', refusal);
+    pins.set(levelId, day);
+  }
+  await savePins(trx, pins);
+  await keepPins(trx, calendar);
+  const waiting = new Set(await listWaitingIds(trx));
+  for (const { levelId } of changes) {
+    if (waiting.has(levelId) && !pins.has(levelId))
+      await placeLevel(trx, levelId, await joinDailyOrder(trx, levelId, at));
+  }
+  return readPlan(trx);
 }
 
 function serveThemes(mount: Mount): void {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { allGameFacts } from '#shared/api/game/game-facts.ts';
 import type { GameKind } from '#shared/game/facts/facts.ts';
 import type { Genre } from '#shared/game/facts/genres.ts';
@@ -27,5 +28,5 @@ export function loadAllFacts(): Promise<AllFacts> {
 /** Looks up the genres of games by id, for variety; there are none until they are loaded, and where that fails. */
 export function useGenreOf(): (gameId: number) => Genre | null | undefined {
   const { data } = useQuery(allFactsQuery());
-  return (gameId) => data?.get(gameId)?.genre;
+  return useCallback((gameId) => data?.get(gameId)?.genre, [data]);
 }

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { Day } from '../../calendar/day.ts';
 import { LevelId } from '../../level/level.ts';
+import { MAX_PINS } from '../../planner/pins.ts';
 import { Theme } from '../../planner/theme.ts';
+import { listOf } from '../../schema/values.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** A level that is pinned to a day. */
 const Pin = v.object({ levelId: LevelId, day: Day });
+
+/** What a level is pinned to: null for no day. */
+const PinChange = v.object({ levelId: LevelId, day: v.nullable(Day) });
+export type PinChange = v.InferOutput<typeof PinChange>;
 
 /** The pins by day, and the themes by their first days. */
 export const Plan = v.object({ pins: v.array(Pin), themes: v.array(Theme) });
@@ -42,6 +48,17 @@ export const unpinLevel = endpoint({
   access: 'manage-level',
   audit: 'level-unpinned',
   params: v.object({ id: LevelId }),
+  response: Plan,
+});
+
+/** Pins and unpins several levels, all or none; refused as a single one is, but that a level without a pin is passed over. */
+export const changePins = endpoint({
+  method: 'POST',
+  path: '/api/plan',
+  summary: 'Pin and unpin several levels',
+  access: 'manage-level',
+  audit: ['level-pinned', 'level-unpinned'],
+  body: listOf(PinChange, MAX_PINS),
   response: Plan,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countMoved, isSortedSince, rebaseOrder } from './pending-order.ts';
+import { countMoved, isSortedSince, mergeOrders, rebaseOrder } from './pending-order.ts';
 
 const ids = (text: string) => [...text];
 
@@ -28,6 +28,20 @@ describe('another user has sorted', () => {
     ['', 'ab', false],
   ])('%s has become %s: %s', (base, current, expected) => {
     expect(isSortedSince(ids(base), ids(current))).toBe(expected);
+  });
+});
+
+describe('two changes of one order', () => {
+  test.each([
+    ['abcdef', 'bacdef', 'abcdfe', 'bacdfe'],
+    ['abcdef', 'bacdef', 'bacdef', 'bacdef'],
+    ['abcdef', 'bacdef', 'abcdef', 'bacdef'],
+    ['abcdef', 'bacdef', 'acbdef', null],
+    ['abcdef', 'bacdef', 'abcdefg', null],
+    ['abcdef', 'bacdef', 'abcde', null],
+    ['abc', 'bac', 'abx', null],
+  ])('%s as %s and as %s: %s', (base, mine, theirs, merged) => {
+    expect(mergeOrders({ base: ids(base), ids: ids(mine) }, ids(theirs))?.join('') ?? null).toBe(merged);
   });
 });
 

@@ -16,6 +16,21 @@ export function isSortedSince(base: readonly string[], current: readonly string[
   return intersection(current, base).some((id, index) => id !== before[index]);
 }
 
+/**
+ * The order with both changes, its own and that of another user since; null where both gave a day another level, or levels were added or
+ * removed as well.
+ */
+export function mergeOrders({ base, ids }: PendingOrder, current: readonly string[]): string[] | null {
+  const isCollision = base.some(
+    (id, index) => ids[index] !== id && current[index] !== id && ids[index] !== current[index],
+  );
+  if (isCollision || ids.length !== base.length || current.length !== base.length) return null;
+  const merged = current.map((id, index) => (ids[index] === base[index] ? id : (ids[index] ?? id)));
+  return new Set([...base, ...merged]).size === base.length && new Set(merged).size === merged.length
+    ? merged
+    : null;
+}
+
 /** How many levels of `from` have another index in `to`. */
 export function countMoved(from: readonly string[], to: readonly string[]): number {
   const indexes = new Map(from.map((id, index) => [id, index]));

@@ -18,8 +18,18 @@ test.each([
   ['bert', true],
   ['PL-Ber:12', true],
   ['ber 12345', true],
+  ['cold places', true],
+  ['winter', true],
+  ['submitted', true],
+  ['sub', false],
+  ['45', true],
+  ['45 6', false],
   ['zelda', false],
-])('a level is found by its game, creator or id: %s: %s', (typed, expected) => {
-  const level = { name: 'Pokémon Red', creator: 'Bert', id: 'PL-Ber:12345ABCD' };
-  expect(levelFilter(typed)(level)).toBe(expected);
-});
+])(
+  'a level is found by its game, creator, id, comment, state, number or theme: %s: %s',
+  (typed, expected) => {
+    const level = { name: 'Pokémon Red', creator: 'Bert', id: 'PL-Ber:12345ABCD', comment: 'Cold places' };
+    const filter = levelFilter(typed, () => ({ words: ['submitted', '45'], theme: 'Winter week' }));
+    expect(filter(level)).toBe(expected);
+  },
+);

@@ -13,8 +13,40 @@ export function nameFilter(typed: string): (level: Pick<Level, 'name'>) => boole
   return wanted === '' ? () => true : ({ name }) => folded(name).includes(wanted);
 }
 
-/** A filter of levels by game, creator or id. Hidden names are found as well: who searches for one asks for it (docs/rules/administration.md#admin-windows). */
-export function levelFilter(typed: string): (level: Pick<Level, 'name' | 'creator' | 'id'>) => boolean {
-  const isFound = nameFilter(typed);
-  return ({ name, creator, id }) => [name, creator, id].some((text) => isFound({ name: text }));
+/** What a level is found by besides its own texts. */
+interface Found {
+  /** Whole words, such as its state and its number. */
+  words: readonly string[];
+  /** The theme of its day. */
+  theme: string;
+}
+
+type FilteredLevel = Pick<Level, 'name' | 'creator' | 'id' | 'comment'>;
+
+/** The folded texts of levels, which a search reads anew with each letter. */
+const foldedTexts = new WeakMap<FilteredLevel, string>();
+
+function textsOf(level: FilteredLevel): string {
+  const known = foldedTexts.get(level);
+  if (known !== undefined) return known;
+  const texts = [level.name, level.creator, level.id, level.comment].map(folded).join('\n');
+  foldedTexts.set(level, texts);
+  return texts;
+}
+
+/**
+ * A filter of levels by game, creator, id, comment, state and theme. Hidden names are found as well: who searches for one asks for it
+ * (docs/rules/administration.md#admin-windows).
+ */
+export function levelFilter<One extends FilteredLevel>(
+  typed: string,
+  foundBy: (level: One) => Found = () => ({ words: [], theme: '' }),
+): (level: One) => boolean {
+  const wanted = folded(typed);
+  if (wanted === '') return () => true;
+  return (level) => {
+    if (textsOf(level).includes(wanted)) return true;
+    const { words: whole, theme } = foundBy(level);
+    return whole.some((word) => folded(word) === wanted) || folded(theme).includes(wanted);
+  };
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { plan } from '#shared/api/level/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { call } from '../../browser/call.ts';
@@ -16,5 +17,5 @@ export function planQuery() {
 /** The pins by level id, empty until they are there. */
 export function usePins(): ReadonlyMap<string, Day> {
   const { data } = useQuery(planQuery());
-  return new Map(data?.pins.map(({ levelId, day }) => [levelId, day]));
+  return useMemo(() => new Map(data?.pins.map(({ levelId, day }) => [levelId, day])), [data]);
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import * as v from 'valibot';
 import type { Day } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -14,12 +15,15 @@ export function useIsNamed(levels: readonly Level[], user: User): (level: Level,
   const plays = usePlays(levels);
   const [creator] = useLocalStorage('creator', v.string(), '');
   const [spoils] = useLocalStorage('spoil-unplayed', v.boolean(), false);
-  return (level, day) => {
-    const play = plays.get(level.id);
-    return isNameShown(level, {
-      isFinished: play !== undefined && isFinished(play),
-      ...{ day, today, names: [creator, user.name] },
-      spoilsUnplayed: spoils && hasPermission(user, 'admin'),
-    });
-  };
+  return useCallback(
+    (level, day) => {
+      const play = plays.get(level.id);
+      return isNameShown(level, {
+        isFinished: play !== undefined && isFinished(play),
+        ...{ day, today, names: [creator, user.name] },
+        spoilsUnplayed: spoils && hasPermission(user, 'admin'),
+      });
+    },
+    [plays, today, creator, spoils, user],
+  );
 }

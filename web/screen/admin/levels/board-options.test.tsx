@@ -8,6 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   storeText('spoil-unplayed', null);
+  history.replaceState(null, '', '/');
   vi.useRealTimers();
 });
 
@@ -32,19 +33,23 @@ test.each([
   expect(options()).toMatchObject({ spoilsUnplayed: isOn, isDetailed: isOn, isUnlocked: isOn });
 });
 
-test('the choice to be spoiled is remembered, the others are not', () => {
+test('the choice to be spoiled is remembered, search and filters are in the address, and unlocked sorting ends with the screen', () => {
   const { set } = open('admin');
-  set(({ setSpoils, setIsDetailed, setIsUnlocked }) => {
+  set(({ setSpoils, setIsDetailed, setIsUnlocked, setTyped }) => {
     setSpoils(true);
     setIsDetailed(true);
     setIsUnlocked(true);
+    setTyped('Doom ');
   });
+  act(() => void vi.advanceTimersByTime(200));
   expect(localStorage.getItem('zoomout.spoil-unplayed')).toBe('true');
+  expect(location.search).toBe('?details=shown&search=Doom');
   cleanup();
   expect(open('admin').options()).toMatchObject({
     spoilsUnplayed: true,
-    isDetailed: false,
+    isDetailed: true,
     isUnlocked: false,
+    searched: 'Doom',
   });
 });
 

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { addDays, type Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { daysInQueue, isQueueLow } from '#shared/level/order/level-queue.ts';
-import { dayOfLevel, type Schedule } from '#shared/level/order/schedule.ts';
+import { dayOfLevel, indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../../browser/time/format.ts';
@@ -16,14 +17,16 @@ import { DailyOrder } from './daily-order.tsx';
 import { FirstDay } from './first-day.tsx';
 import { EmptyGroup, LevelGroup, LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
-import type { DailyEntry } from './listed-level.ts';
-import type { OrderCalendar, useDailyOrder } from './use-daily-order.ts';
+import { type DailyEntry, moveWithin } from './listed-level.ts';
+import type { DailyOrderState } from './use-daily-order.ts';
+
+const PAST_DAYS = 10;
+// Dragging among thousands of rows is impractical; a level is moved further by entering a day.
+const QUEUE_DAYS = 60;
 
 interface DailyLevelsProps {
-  levels: readonly Level[];
-  daily: ReturnType<typeof useDailyOrder>;
+  daily: DailyOrderState;
   options: BoardOptions;
-  calendar: OrderCalendar;
   rowOf: (level: Level, entry: DailyEntry) => LevelRowProps;
   /** Called when the schedule of the site may have changed. */
   onScheduleChange: () => void;
@@ -37,11 +40,32 @@ function lockOf({ place, day }: DailyEntry, today: Day, isAdmin: boolean): strin
     : t('One of the next five days: only an admin can move it');
 }
 
+/** The part of the daily order that is shown: recent and upcoming days, or the results of a search. */
+function useShownDays({ entries, isFound, isFree, schedule, today }: DailyOrderState, options: BoardOptions) {
+  const { searched, isPastShown } = options;
+  const [queueDays, setQueueDays] = useState(QUEUE_DAYS);
+  const todayIndex = indexOnDay(today, schedule);
+  const from = isPastShown || searched ? 0 : Math.min(Math.max(0, todayIndex - PAST_DAYS), entries.length);
+  const to = searched ? entries.length : todayIndex + queueDays + 1;
+  const shown = entries.filter((entry) => entry.index >= from && entry.index < to && isFound(entry.level));
+  // Search results leave out the levels in between, so they cannot be sorted.
+  const isSortable = (entry: DailyEntry) => searched === '' && isFree(entry);
+  return {
+    fixed: shown.filter((entry) => !isSortable(entry)),
+    sortable: shown.filter(isSortable),
+    hiddenPast: from,
+    hiddenNext: Math.max(0, entries.length - to),
+    showNext: () => setQueueDays(queueDays + QUEUE_DAYS),
+  };
+}
+
 /** The daily order: past days, today, and the queue, which can be sorted (docs/rules/daily-order.md#daily-order). */
-export function DailyLevels(props: DailyLevelsProps) {
-  const { levels, daily, options, calendar, rowOf, onScheduleChange } = props;
-  const { entries, fixed, sortable, free } = daily;
+export function DailyLevels({ daily, options, rowOf, onScheduleChange }: DailyLevelsProps) {
+  const { entries, order, schedule, latestDay, today } = daily;
+  const { fixed, sortable, hiddenPast, hiddenNext, showNext } = useShownDays(daily, options);
   const { searched, isAdmin } = options;
+  const free = entries.filter(daily.isFree);
+  const waiting = daily.levels.filter((level) => level.waiting).length;
   return (
     <LevelGroup
       id="daily-levels"
@@ -52,20 +76,20 @@ export function DailyLevels(props: DailyLevelsProps) {
       }
       tools={
         <>
-          {daily.hiddenPast > 0 && (
-            <Button variant="quiet" onClick={daily.showPast}>
-              {t('Show all past levels ({count} more)', { count: daily.hiddenPast })}
+          {hiddenPast > 0 && (
+            <Button variant="quiet" onClick={options.showPast}>
+              {t('Show all past levels ({count} more)', { count: hiddenPast })}
             </Button>
           )}
           {free.length > 1 && searched === '' && (
-            <AutoSort levels={levels} order={daily.order} user={options.user} />
+            <AutoSort levels={daily.levels} order={{ ...order, sort: daily.propose }} user={options.user} />
           )}
         </>
       }
     >
-      <QueueWarning entries={entries} schedule={calendar.schedule} today={calendar.today} />
+      <QueueWarning entries={entries} schedule={schedule} today={today} />
       {isAdmin && searched === '' && (
-        <FirstDay count={entries.length} latestDay={calendar.latestDay} onChange={onScheduleChange} />
+        <FirstDay count={entries.length} latestDay={latestDay} onChange={onScheduleChange} />
       )}
       {fixed.length > 0 && (
         <LevelList>
@@ -73,7 +97,7 @@ export function DailyLevels(props: DailyLevelsProps) {
             <LevelItem key={entry.level.id}>
               <LevelRow
                 {...rowOf(entry.level, entry)}
-                lock={searched ? undefined : lockOf(entry, calendar.today, isAdmin)}
+                lock={searched ? undefined : lockOf(entry, today, isAdmin)}
               />
             </LevelItem>
           ))}
@@ -82,27 +106,27 @@ export function DailyLevels(props: DailyLevelsProps) {
       {sortable.length > 0 && (
         <DailyOrder
           entries={sortable}
-          schedule={calendar.schedule}
-          lastDay={free.at(-1)?.day ?? calendar.today}
+          schedule={schedule}
+          lastDay={free.at(-1)?.day ?? today}
           propsOf={(entry) => rowOf(entry.level, entry)}
-          onMove={daily.move}
+          onMove={(from, to) => daily.sort(moveWithin(order.ids, from, to))}
         />
       )}
-      {daily.waiting > 0 && (
+      {waiting > 0 && (
         <p>
           <Link to={paths.planner}>
             {t(
               '{count, plural, one {# pinned level waits} other {# pinned levels wait}} for the order to reach its day',
               {
-                count: daily.waiting,
+                count: waiting,
               },
             )}
           </Link>
         </p>
       )}
-      {daily.hiddenNext > 0 && (
-        <Button variant="quiet" onClick={daily.showNext}>
-          {t('Show more ({count} left)', { count: daily.hiddenNext })}
+      {hiddenNext > 0 && (
+        <Button variant="quiet" onClick={showNext}>
+          {t('Show more ({count} left)', { count: hiddenNext })}
         </Button>
       )}
       {fixed.length + sortable.length === 0 && (

@@ -1,11 +1,10 @@
-import { GripVertical, ImageOff, Lock } from 'lucide-react';
+import { GripVertical, Lock } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { QueuedLevel } from '#shared/api/level/submission.ts';
 import { type Day, dayInUtc } from '#shared/calendar/day.ts';
 import type { Difficulty } from '#shared/difficulty/difficulty.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
 import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
@@ -21,7 +20,7 @@ import { ListedDifficulty } from '../../../difficulty/listed-difficulty.tsx';
 import { GuessDetails } from '../../../guess/guess-details.tsx';
 import { rich } from '../../../language/rich.tsx';
 import { ScoreColumns } from '../../../level/score-columns.tsx';
-import { Thumbnail } from '../../../level/thumbnail.tsx';
+import { LevelPicture } from '../level-picture.tsx';
 import { Ratings } from '../ratings.tsx';
 import { LevelButtons } from './level-buttons.tsx';
 import styles from './level-row.module.css';
@@ -69,15 +68,6 @@ function Grip({ name, handleRef, lock }: Pick<LevelRowProps, 'handleRef' | 'lock
   );
 }
 
-function RowPicture({ level }: { level: Level }) {
-  if (!isWebAddress(level.path)) return <Thumbnail level={level} className={styles.picture} />;
-  return (
-    <span className={styles.picture}>
-      <ImageOff size={16} aria-hidden="true" />
-    </span>
-  );
-}
-
 /** The heads of the columns of the rows. */
 export function RowHeads({ isDetailed }: { isDetailed: boolean }) {
   return (
@@ -102,7 +92,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
     <div className={dayBefore ? styles.moved : undefined} aria-busy={props.isBusy}>
       <div className={styles.row}>
         <Grip name={label} handleRef={handleRef} lock={lock} />
-        <RowPicture level={level} />
+        <LevelPicture level={level} className={styles.picture} />
         <div className={styles.game}>
           <span className={isNamed ? styles.name : styles.hidden}>{name}</span>
           <span className={`note ${styles.facts}`}>

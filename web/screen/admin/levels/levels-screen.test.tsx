@@ -48,7 +48,7 @@ function open(levels: Level[], stored = levels) {
   render(
     <QueryClientProvider client={queryClient}>
       <Alerts>
-        <LevelsBoard levels={levels} today={today()} user={admin} />
+        <LevelsBoard levels={levels} plan={{ pins: [], themes: [] }} today={today()} user={admin} />
       </Alerts>
     </QueryClientProvider>,
   );
@@ -70,6 +70,8 @@ async function askToDelete(): Promise<void> {
 
 afterEach(() => {
   cleanup();
+  // It has the search.
+  history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useReducer } from 'react';
+import type { Plan } from '#shared/api/level/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
@@ -7,26 +8,24 @@ import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level } from '#shared/level/level.ts';
 import { daysAhead } from '#shared/level/order/daily-order.ts';
 import type { User } from '#shared/user/user.ts';
-import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
-import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
+import { useToday } from '../../../browser/time/clock.ts';
 import { allScoresQuery, storedLevelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';
-import { site } from '../../../site/site.ts';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { Warning } from '../../../ui/text/warning.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
-import { AdminTools } from '../admin-tools.tsx';
+import { planQuery } from '../plan-query.ts';
 import { allRatingsQuery } from '../queries.ts';
-import { useIsNamed } from '../use-is-named.ts';
 import { BoardTools, useBoardOptions } from './board-options.tsx';
 import { DailyLevels } from './daily-levels.tsx';
 import { type LevelRowProps, RowHeads } from './level-row.tsx';
 import styles from './levels-screen.module.css';
 import type { DailyEntry } from './listed-level.ts';
-import { OrderBar } from './order-bar.tsx';
 import { OtherLevels, QueueLink } from './other-levels.tsx';
 import { useDailyOrder } from './use-daily-order.ts';
 import { useLevelActions } from './use-level-actions.ts';
+
+const NO_PLAN: Plan = { pins: [], themes: [] };
 
 /** All levels: submitted, daily and archived. */
 export function LevelsScreen() {
@@ -36,10 +35,11 @@ export function LevelsScreen() {
     ...storedLevelsQuery(today),
     placeholderData: keepPreviousData,
   });
+  const { data: plan = NO_PLAN } = useQuery(planQuery());
   if (!user) return null;
   return (
     <>
-      {data && <LevelsBoard levels={data} today={today} user={user} />}
+      {data && <LevelsBoard levels={data} plan={plan} today={today} user={user} />}
       {!data && !error && <p aria-busy="true">{t('Loading the levels…')}</p>}
       {!data && error && (
         <LoadError
@@ -54,23 +54,22 @@ export function LevelsScreen() {
 
 interface LevelsBoardProps {
   levels: readonly Level[];
+  plan: Plan;
   today: Day;
   user: User;
 }
 
 /** The three groups of levels with their search and options. */
-export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
-  const schedule = site();
+export function LevelsBoard({ levels, plan, today, user }: LevelsBoardProps) {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const latestDay = useLatestDay();
   const options = useBoardOptions(user);
-  const isNamed = useIsNamed(levels, user);
+  const daily = useDailyOrder(levels, plan, options);
+  const { schedule, latestDay, isNamed } = daily;
   const { busyId, actions } = useLevelActions(user);
   const { data: queue } = useQuery(queueQuery());
   const reviews = useMemo(() => new Map(queue?.map((one) => [one.id, one])), [queue]);
   const scores = useQuery({ ...allScoresQuery(), enabled: options.isDetailed });
 
-  const difficulties = useQuery(allDifficultiesQuery());
   const ratings = useQuery({ ...allRatingsQuery(), enabled: options.isDetailed });
 
   // Memoized, as the rows are.
@@ -90,7 +89,7 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
       daysAhead: entry ? daysAhead(entry.index, schedule, today) : null,
       isReleased,
       isNamed: isNamed(level, entry?.day ?? null),
-      difficulty: difficulties.data?.[level.id],
+      difficulty: daily.difficulties?.[level.id],
       ratings: ratings.data?.[level.id],
       players: scores.data && options.isDetailed && isReleased ? scores.data[level.id] : null,
       review: reviews.get(level.id),
@@ -100,14 +99,9 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
     };
   }
 
-  const calendar = { schedule, latestDay, today };
-  const daily = useDailyOrder(levels, options, calendar);
   return (
     <div className={`stack ${options.isDetailed ? styles.detailed : ''}`}>
-      <AdminTools>
-        <BoardTools options={options} />
-        <OrderBar order={daily.order} isUnlocked={options.isUnlocked} />
-      </AdminTools>
+      <BoardTools view="list" options={options} order={daily.order} />
       {options.isDetailed && scores.error && (
         <Warning>{t('The scores could not be loaded: {reason}', { reason: scores.error.message })}</Warning>
       )}
@@ -116,25 +110,18 @@ export function LevelsBoard({ levels, today, user }: LevelsBoardProps) {
         state="submitted"
         title={t('Submitted levels')}
         empty={t('Nothing to review.')}
-        levels={levels}
-        searched={options.searched}
+        daily={daily}
+        options={options}
         tools={<QueueLink count={queue?.filter(({ status }) => status === 'waiting').length ?? 0} />}
         rowOf={rowOf}
       />
-      <DailyLevels
-        levels={levels}
-        daily={daily}
-        options={options}
-        calendar={calendar}
-        rowOf={rowOf}
-        onScheduleChange={renderAgain}
-      />
+      <DailyLevels daily={daily} options={options} rowOf={rowOf} onScheduleChange={renderAgain} />
       <OtherLevels
         state="archived"
         title={t('Archived levels')}
         empty={t('No archived levels.')}
-        levels={levels}
-        searched={options.searched}
+        daily={daily}
+        options={options}
         isFolded
         rowOf={rowOf}
       />

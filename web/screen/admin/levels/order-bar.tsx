@@ -1,14 +1,10 @@
-import { Save } from 'lucide-react';
+import { Save, Undo2 } from 'lucide-react';
 import { t } from '#shared/language/t.ts';
 import { rich } from '../../../language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import styles from './order-bar.module.css';
 import type { Order } from './use-order.ts';
-
-interface OrderBarProps {
-  order: Order;
-  isUnlocked: boolean;
-}
 
 function Conflict({ order, count }: { order: Order; count: number }) {
   return (
@@ -28,15 +24,23 @@ function Conflict({ order, count }: { order: Order; count: number }) {
   );
 }
 
-/** The button that saves the order, and below the tools what has been sorted and not been saved yet. */
-export function OrderBar({ order, isUnlocked }: OrderBarProps) {
+/** What saves the order at once or takes the last save back, and below the tools what was sorted and is not saved yet. */
+export function OrderBar({ order }: { order: Order }) {
   const { movedByOthers, moved, isDirty, wasSorted, isSaving } = order;
   return (
     <>
+      <IconButton
+        label={t('Take back the last change')}
+        tipSide="end"
+        disabled={!order.canUndo}
+        onClick={order.undo}
+      >
+        <Undo2 size={20} aria-hidden="true" />
+      </IconButton>
       <Button
         variant="primary"
         disabled={!isDirty || isSaving || movedByOthers !== null}
-        onClick={() => void order.save(isUnlocked)}
+        onClick={() => void order.save()}
       >
         <Save size={18} aria-hidden="true" className={styles.icon} />
         {isSaving ? t('Saving…') : t('Save changes')}

@@ -1,20 +1,21 @@
 import { ListChecks } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { levelFilter } from '../name-filter.ts';
+import type { BoardOptions } from './board-options.tsx';
 import { EmptyGroup, LevelGroup, LevelItem, LevelList } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
+import type { DailyOrderState } from './use-daily-order.ts';
 
 interface OtherLevelsProps {
   state: Exclude<LevelState, 'approved'>;
   title: string;
   empty: string;
-  levels: readonly Level[];
-  searched: string;
+  daily: DailyOrderState;
+  options: BoardOptions;
   /** Whether the group is collapsed at first. */
   isFolded?: boolean;
   /** Controls beside the title. */
@@ -24,10 +25,11 @@ interface OtherLevelsProps {
 
 /** A group of levels outside of the daily order: submitted or archived ones. */
 export function OtherLevels(props: OtherLevelsProps) {
-  const { state, title, empty, levels, searched, isFolded, tools, rowOf } = props;
-  const [isOpen, setIsOpen] = useState(!isFolded);
-  const all = levels.filter((level) => level.state === state);
-  const found = all.filter(levelFilter(searched));
+  const { state, title, empty, daily, options, isFolded, tools, rowOf } = props;
+  const { searched, isArchiveShown, setIsArchiveShown } = options;
+  const isOpen = !isFolded || isArchiveShown;
+  const all = daily.levels.filter((level) => level.state === state);
+  const found = all.filter(daily.isFound);
   const count = searched ? t('{found} of {count}', { found: found.length, count: all.length }) : all.length;
   return (
     <LevelGroup
@@ -35,7 +37,7 @@ export function OtherLevels(props: OtherLevelsProps) {
       title={`${title} (${count})`}
       tools={
         isFolded && found.length > 0 ? (
-          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsArchiveShown(!isOpen)}>
             {isOpen ? t('Hide archived levels') : t('Show archived levels')}
           </Button>
         ) : (

@@ -1,64 +1,92 @@
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Plan } from '#shared/api/level/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
+import { levelName, levelTitle } from '#shared/level/level-title.ts';
 import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { maySort } from '#shared/level/order/order-access.ts';
-import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
-import { planOrder } from '#shared/planner/pins.ts';
+import { indexOfDay } from '#shared/level/order/schedule.ts';
+import { listedLevel } from '#shared/level/showing.ts';
+import { type Pins, planOrder } from '#shared/planner/pins.ts';
+import { themeOn } from '#shared/planner/theme.ts';
+import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
+import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
+import { site } from '../../../site/site.ts';
 import { levelFilter } from '../name-filter.ts';
 import { usePins } from '../plan-query.ts';
+import { useIsNamed } from '../use-is-named.ts';
 import type { BoardOptions } from './board-options.tsx';
-import { type DailyEntry, dailyEntries, moveWithin } from './listed-level.ts';
+import { type DailyEntry, dailyEntries } from './listed-level.ts';
 import { useOrder } from './use-order.ts';
 
-const PAST_DAYS = 10;
-// Dragging among thousands of rows is impractical; a level is moved further by entering a day.
-const QUEUE_DAYS = 60;
-
-export interface OrderCalendar {
-  schedule: Schedule;
-  latestDay: Day;
-  today: Day;
-}
-
-/** The part of the daily order that is shown: recent and upcoming days, or the results of a search. */
-export function useDailyOrder(levels: readonly Level[], options: BoardOptions, calendar: OrderCalendar) {
-  const { schedule, latestDay, today } = calendar;
+/** The daily order as the manager has changed it, with what is pinned and found in it: one state for the list and the calendar. */
+export function useDailyOrder(levels: readonly Level[], plan: Plan, options: BoardOptions) {
   const { searched, isUnlocked, user } = options;
-  const [isPastShown, setIsPastShown] = useState(false);
-  const [queueDays, setQueueDays] = useState(QUEUE_DAYS);
+  const schedule = site();
+  const latestDay = useLatestDay();
+  const today = useToday();
+  const isNamed = useIsNamed(levels, user);
   const current = useMemo(() => dailyLevels(levels).map(({ id }) => id), [levels]);
   const order = useOrder(current);
+  const difficulties = useQuery(allDifficultiesQuery()).data;
   const pins = usePins();
-  const entries = dailyEntries(levels, { ids: order.ids, current, schedule, latestDay });
+  const byId = useMemo(() => new Map(levels.map((level) => [level.id, level])), [levels]);
+  const entries = useMemo(
+    () => dailyEntries(levels, { ids: order.ids, current, schedule, latestDay }),
+    [levels, order.ids, current, schedule, latestDay],
+  );
+  const entryOf = useMemo(() => new Map(entries.map((entry) => [entry.level.id, entry])), [entries]);
+  const isFound = useFound(searched, { entryOf, pins, plan });
 
-  const todayIndex = indexOnDay(today, schedule);
-  const from = isPastShown || searched ? 0 : Math.min(Math.max(0, todayIndex - PAST_DAYS), entries.length);
-  const to = searched ? entries.length : todayIndex + queueDays + 1;
-  const isFound = levelFilter(searched);
-  const shown = entries.filter((entry) => entry.index >= from && entry.index < to && isFound(entry.level));
-  const isFree = ({ place }: DailyEntry) => maySort(user, place, isUnlocked);
-  // Search results leave out the levels in between, so they cannot be sorted.
-  const isSortable = (entry: DailyEntry) => searched === '' && isFree(entry);
+  /** Sorts the order, in which pinned levels stay on their days. */
+  function sort(ids: readonly string[]): void {
+    const planned = planOrder({ order: ids, pins, schedule, latestDay });
+    // None leaves the order: the server would put it back.
+    order.sort([...planned.order, ...planned.waiting], { isUnlocked });
+  }
+
+  const isFree = ({ place }: Pick<DailyEntry, 'place'>) => maySort(user, place, isUnlocked);
 
   return {
-    order,
-    entries,
-    fixed: shown.filter((entry) => !isSortable(entry)),
-    sortable: shown.filter(isSortable),
-    /** All entries that the user may sort, shown or not. */
-    free: entries.filter(isFree),
-    /** How many levels wait outside of the order for their days. */
-    waiting: levels.filter(({ waiting }) => waiting).length,
-    hiddenPast: from,
-    hiddenNext: Math.max(0, entries.length - to),
-    showPast: () => setIsPastShown(true),
-    showNext: () => setQueueDays(queueDays + QUEUE_DAYS),
-    move: (fromIndex: number, toIndex: number) => {
-      const moved = moveWithin(order.ids, fromIndex, toIndex);
-      const planned = planOrder({ order: moved, pins, schedule, latestDay });
-      // Pinned levels stay, and none leaves the order: the server would put it back.
-      order.sort([...planned.order, ...planned.waiting]);
-    },
+    ...{ order, levels, byId, entries, entryOf, pins, schedule, latestDay, today },
+    ...{ difficulties, isNamed, isFound, isFree, isUnlocked, sort },
+    /** Shows an order before it is saved. */
+    propose: (ids: readonly string[]) => order.sort(ids, { isProposal: true }),
+    themes: plan.themes,
+    /** The entry of a day; undefined for a day without a level of its own. */
+    entryOn: (day: Day): DailyEntry | undefined => entries[indexOfDay(day, schedule) ?? -1],
+    /** The name of a level as its reader may see it. */
+    nameOf: (level: Level, day: Day | null) =>
+      isNamed(level, day)
+        ? levelName(listedLevel(level))
+        : levelTitle(level.id, (entryOf.get(level.id)?.index ?? -1) + 1 || null),
   };
 }
+
+interface FoundIn {
+  entryOf: ReadonlyMap<string, DailyEntry>;
+  pins: Pins;
+  plan: Plan;
+}
+
+/** Tells whether the search finds a level, also by its state, its number, and the theme of its day. */
+function useFound(searched: string, { entryOf, pins, plan }: FoundIn): (level: Level) => boolean {
+  return useMemo(
+    () =>
+      levelFilter(searched, ({ id, state }: Level) => {
+        const entry = entryOf.get(id);
+        const day = entry?.day ?? pins.get(id);
+        const words = [
+          t('{state, select, approved {approved} submitted {submitted} other {archived}}', { state }),
+          pins.has(id) ? t('pinned') : '',
+          entry ? `${entry.index + 1}` : '',
+        ];
+        return { words, theme: (day && themeOn(plan.themes, day)?.name) ?? '' };
+      }),
+    [searched, entryOf, pins, plan],
+  );
+}
+
+export type DailyOrderState = ReturnType<typeof useDailyOrder>;

@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { orderRevision } from '#shared/level/level-version.ts';
 import { areLinksGuarded } from '../../../browser/page/guarded-links.ts';
 import { Alerts } from '../../../ui/alert/alerts.tsx';
-import { useOrder } from './use-order.ts';
+import { changeOrderState } from './order-state.ts';
+import { SAVE_DELAY_MS, useOrder } from './use-order.ts';
 
 const ids = (text: string) => [...text];
 
@@ -22,10 +23,11 @@ function open(stored: string) {
   });
   return {
     order: () => view.result.current,
-    sort: (text: string) => act(() => view.result.current.sort(ids(text))),
-    save: (isUnlocked = false) => act(() => view.result.current.save(isUnlocked)),
+    sort: (text: string, sorting = {}) => act(() => view.result.current.sort(ids(text), sorting)),
+    save: () => act(() => view.result.current.save()),
     store: (current: string) => view.rerender({ current }),
     leave: view.unmount,
+    wait: (time: number) => act(() => vi.advanceTimersByTimeAsync(time)),
   };
 }
 
@@ -42,11 +44,10 @@ function answer(status: number, code = '') {
 const alerts = () => document.querySelector('[role=status]')?.textContent;
 
 afterEach(() => {
-  const { order, leave } = open('abcd');
-  act(() => order().discard());
-  leave();
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
+  changeOrderState({ pending: null, heldAs: null, isSaving: false, isRetried: false, past: [] });
 });
 
 test('an order is sorted, guarded, and saved with its base revision', async () => {
@@ -55,15 +56,15 @@ test('an order is sorted, guarded, and saved with its base revision', async () =
   expect(order()).toMatchObject({ isDirty: false, moved: 0 });
   sort('abdc');
   expect(order()).toMatchObject({ isDirty: true, moved: 2, movedByOthers: null });
-  expect(areLinksGuarded()).toBe(true);
+  // A link to another screen saves it, too.
+  expect(areLinksGuarded()).toBe(false);
   await save();
   expect(sent).toEqual([
     { address: `/api/level-order?base=${orderRevision(ids('abcd'))}`, body: ids('abdc') },
   ]);
-  expect(alerts()).toBe('Changes succesfully saved.');
+  expect(alerts()).toBe('Changes succesfully saved.Undo');
   store('abdc');
   expect(order().isDirty).toBe(false);
-  expect(areLinksGuarded()).toBe(false);
 });
 
 test('what is sorted while the order is sent stays, unsaved', async () => {
@@ -76,14 +77,13 @@ test('what is sorted while the order is sent stays, unsaved', async () => {
   await save();
   store('abdc');
   expect(order()).toMatchObject({ ids: ids('badc'), isDirty: true, movedByOthers: null });
-  expect(areLinksGuarded()).toBe(true);
 });
 
 test("an admin's unlocked sorting is sent along", async () => {
   const sent = answer(200);
   const { sort, save } = open('abcd');
-  sort('bacd');
-  await save(true);
+  sort('bacd', { isUnlocked: true });
+  await save();
   expect(sent[0]?.address).toMatch(/&unlocked=true$/);
 });
 
@@ -107,38 +107,50 @@ test('levels added meanwhile are merged in', async () => {
   });
 });
 
-test('when another manager has sorted, the own order stays visible until the new one is loaded', () => {
+test('what others have moved between other days is merged in', () => {
   const { order, sort, store } = open('abcd');
   sort('abdc');
   store('bacd');
+  expect(order()).toMatchObject({ movedByOthers: null, ids: ids('badc'), moved: 2 });
+});
+
+test('when another manager has sorted the same days, the own order stays visible until the new one is loaded', () => {
+  const { order, sort, store } = open('abcd');
+  sort('abdc');
+  store('acbd');
   expect(order()).toMatchObject({ movedByOthers: 2, ids: ids('abdc') });
+  expect(areLinksGuarded()).toBe(true);
   sort('adbc');
   expect(order()).toMatchObject({ movedByOthers: 2, ids: ids('adbc') });
   act(() => order().discard());
-  expect(order()).toMatchObject({ movedByOthers: null, isDirty: false, ids: ids('bacd') });
+  expect(order()).toMatchObject({ movedByOthers: null, isDirty: false, ids: ids('acbd') });
 });
 
 test('overwriting continues from the order that is stored now', async () => {
   const sent = answer(200);
   const { order, sort, store, save } = open('abcd');
   sort('abdc');
-  store('bacd');
+  store('acbd');
   act(() => order().overwrite());
   expect(order()).toMatchObject({ movedByOthers: null, isDirty: true, ids: ids('abdc') });
   await save();
-  expect(sent[0]?.address).toContain(orderRevision(ids('bacd')));
+  expect(sent[0]?.address).toContain(orderRevision(ids('acbd')));
 });
 
 test.each([
-  [409, 'conflict'],
-  [403, 'forbidden'],
-])('a refusal (%i) is reported and loses nothing', async (status, code) => {
+  [409, 'conflict', 2],
+  [403, 'forbidden', 1],
+])('a refusal (%i) is reported and loses nothing', async (status, code, attempts) => {
   answer(status, code);
   const { order, sort, save } = open('abcd');
   sort('abdc');
-  await save();
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    expect(alerts()).toBe('');
+    await save();
+  }
   expect(alerts()).toBe('The order was not saved. Why it is refused');
-  expect(order()).toMatchObject({ isDirty: true, isSaving: false, ids: ids('abdc') });
+  expect(order()).toMatchObject({ isDirty: true, isSaving: false, isHeld: true, ids: ids('abdc') });
+  expect(areLinksGuarded()).toBe(true);
 });
 
 test('without an answer nothing is lost', async () => {
@@ -152,9 +164,51 @@ test('without an answer nothing is lost', async () => {
   expect(order().ids).toEqual(ids('abdc'));
 });
 
-test('unsaved changes survive leaving the screen', () => {
+test('a proposal survives leaving the screen', () => {
+  const { sort, leave } = open('abcd');
+  sort('abdc', { isProposal: true });
+  leave();
+  expect(open('abcd').order()).toMatchObject({ isDirty: true, ids: ids('abdc') });
+});
+
+test('an order is saved by itself a moment after the last move, and that can be undone', async () => {
+  vi.useFakeTimers();
+  const sent = answer(200);
+  const { order, sort, store, wait } = open('abcd');
+  sort('abdc');
+  await wait(SAVE_DELAY_MS - 1);
+  sort('badc');
+  await wait(SAVE_DELAY_MS - 1);
+  expect(sent).toEqual([]);
+  await wait(1);
+  store('badc');
+  expect(sent.map(({ body }) => body)).toEqual([ids('badc')]);
+  expect(order().canUndo).toBe(true);
+  act(() => order().undo());
+  expect(order()).toMatchObject({ ids: ids('abcd'), moved: 4 });
+  await wait(SAVE_DELAY_MS);
+  store('abcd');
+  expect(sent.map(({ body }) => body)).toEqual([ids('badc'), ids('abcd')]);
+  expect(order().canUndo).toBe(false);
+});
+
+test('a proposal is not saved by itself, and neither is what is moved in it', async () => {
+  vi.useFakeTimers();
+  const sent = answer(200);
+  const { order, sort, save, wait } = open('abcd');
+  sort('dcba', { isProposal: true });
+  sort('dcab');
+  await wait(SAVE_DELAY_MS * 2);
+  expect(sent).toEqual([]);
+  expect(order().isHeld).toBe(true);
+  await save();
+  expect(sent.map(({ body }) => body)).toEqual([ids('dcab')]);
+});
+
+test('who leaves before an order is saved has saved it', async () => {
+  const sent = answer(200);
   const { sort, leave } = open('abcd');
   sort('abdc');
   leave();
-  expect(open('abcd').order()).toMatchObject({ isDirty: true, ids: ids('abdc') });
+  await vi.waitFor(() => expect(sent.map(({ body }) => body)).toEqual([ids('abdc')]));
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { saveLevelOrder } from '#shared/api/level/level-order.ts';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
@@ -7,6 +7,7 @@ import { orderRevision } from '#shared/level/level-version.ts';
 import {
   countMoved,
   isSortedSince,
+  mergeOrders,
   type PendingOrder,
   rebaseOrder,
 } from '#shared/level/order/pending-order.ts';
@@ -14,68 +15,160 @@ import { ApiError, call, noResponse } from '../../../browser/call.ts';
 import { useLeaveGuard } from '../../../browser/page/use-leave-guard.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
+import {
+  changeOrderState as change,
+  orderState,
+  type SortedOrder,
+  undoOrder,
+  useOrderState,
+} from './order-state.ts';
 
-// Outlives the screen: unsaved changes survive navigating away by mistake.
-let unsaved: PendingOrder | null = null;
+/** Several moves in a row are one change. */
+export const SAVE_DELAY_MS = 1500;
+const UNDO_MS = 12_000;
 
-/** The daily order with a manager's unsaved changes; `current` is the stored order (docs/rules/daily-order.md#sorting). */
+interface Sorting {
+  /** Whether it is looked at before it is saved. */
+  isProposal?: boolean;
+  isUnlocked?: boolean;
+}
+
+/**
+ * The daily order with a manager's changes; `current` is the stored order. It is saved by itself, and each save can be undone; a proposal
+ * is saved by the button (docs/rules/daily-order.md#sorting).
+ */
 export function useOrder(current: readonly string[]) {
-  const [own, setOwn] = useState(unsaved);
-  const [wasSorted, setWasSorted] = useState(unsaved !== null);
-  const queryClient = useQueryClient();
-  const isConflict = own !== null && isSortedSince(own.base, current);
-  const ids = own === null ? current : rebaseOrder(own, current);
+  const { pending, heldAs, isSaving, past, wasSorted } = useOrderState();
+  const { ids, isConflict } = orderNow(pending, current);
   const moved = countMoved(current, ids);
   const isDirty = moved > 0;
-  useLeaveGuard(isDirty, true);
+  const isSavedSoon = isDirty && heldAs === null && !isConflict;
+  const save = useSave(ids, current);
+  useLeaveGuard(isDirty, !isSavedSoon);
+  useSoon(isSavedSoon && !isSaving, pending, () => void save.run());
 
-  function setOrder(order: PendingOrder | null): void {
-    unsaved = order;
-    setWasSorted(true);
-    setOwn(order);
-  }
+  return {
+    ids,
+    moved,
+    isDirty,
+    wasSorted,
+    isSaving,
+    /** Whether it is not saved by itself. */
+    isHeld: isDirty && !isSavedSoon,
+    /** How many levels another manager has moved since, where both gave a day another level; null if none. */
+    movedByOthers: isConflict && pending ? countMoved(pending.base, current) : null,
+    sort: (sorted: readonly string[], { isProposal = false, isUnlocked = false }: Sorting = {}) =>
+      change({
+        pending: {
+          base: isConflict && pending ? pending.base : current,
+          ids: sorted,
+          isUnlocked: isUnlocked || pending?.isUnlocked === true,
+        },
+        heldAs: isProposal || heldAs === 'proposal' ? 'proposal' : null,
+        wasSorted: true,
+      }),
+    save: () => save.run(),
+    /** Goes back to an order; `base` is what it was followed by. */
+    restore: (before: PendingOrder) =>
+      change({ pending: { ...before, isUnlocked: false }, heldAs: null, wasSorted: true }),
+    addUndo: (undoing: () => void) => change({ past: [...orderState().past, undoing] }),
+    canUndo: past.length > 0 && !isDirty && !isSaving,
+    undo: undoOrder,
+    discard: () => change({ pending: null, heldAs: null, isRetried: false }),
+    /** Continues with the user's own order on top of another manager's. */
+    overwrite: () =>
+      pending && change({ pending: { ...pending, base: current, ids }, heldAs: null, isRetried: false }),
+  };
+}
 
-  const save = useAction(
-    async (isUnlocked: boolean): Promise<PendingOrder | null> => {
-      const sent = unsaved;
-      const query = { base: orderRevision(current), unlocked: isUnlocked ? ('true' as const) : undefined };
+export type Order = ReturnType<typeof useOrder>;
+
+/** The order to show, and whether it is one of two: another manager gave the same days other levels. */
+function orderNow(
+  pending: PendingOrder | null,
+  current: readonly string[],
+): { ids: readonly string[]; isConflict: boolean } {
+  if (pending === null) return { ids: current, isConflict: false };
+  const isSorted = isSortedSince(pending.base, current);
+  const merged = isSorted ? mergeOrders(pending, current) : null;
+  return { ids: merged ?? rebaseOrder(pending, current), isConflict: isSorted && merged === null };
+}
+
+/** Does something a moment after the last change, and at once when the screen is left before. */
+function useSoon(isWanted: boolean, changed: unknown, act: () => void): void {
+  const latest = useRef(() => {});
+  latest.current = () => isWanted && act();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), SAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [changed, isWanted]);
+  useEffect(() => () => latest.current(), []);
+}
+
+/** Saves an order in place of the stored one. */
+function useSave(ids: readonly string[], current: readonly string[]) {
+  const queryClient = useQueryClient();
+  return useAction(
+    async () => {
+      const sent = orderState().pending;
+      const query = {
+        base: orderRevision(current),
+        unlocked: sent?.isUnlocked ? ('true' as const) : undefined,
+      };
+      change({ isSaving: true });
       try {
         await call(saveLevelOrder, { body: [...ids], query });
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'conflict') await invalidateLevels(queryClient);
+        if (isOutdated(error)) await invalidateLevels(queryClient);
+        if (isTriedAgain(error)) return null;
         throw error;
       }
-      // What was sorted while it was sent is not saved yet.
-      return unsaved && unsaved !== sent ? { base: ids, ids: unsaved.ids } : null;
+      await invalidateLevels(queryClient).catch(() => {});
+      return { isUndone: noteSaved(sent, ids, current) };
     },
     {
-      done: async (rest) => {
-        await invalidateLevels(queryClient).catch(() => {});
-        setOrder(rest);
-        return t('Changes succesfully saved.');
-      },
+      done: (saved) =>
+        saved && {
+          type: 'success',
+          message: t('Changes succesfully saved.'),
+          timeout: UNDO_MS,
+          actions: saved.isUndone ? [] : [{ label: t('Undo'), onPress: undoOrder }],
+        },
       failed: (message, error) =>
         error instanceof ApiError
           ? t('The order was not saved. {message}', { message })
           : joinSentences(noResponse(), t('Your order is kept here: try again.')),
     },
   );
-
-  return {
-    ids,
-    moved,
-    isDirty,
-    /** Whether the order has been changed on this screen, saved or not. */
-    wasSorted,
-    isSaving: save.isRunning,
-    /** How many levels another manager has moved since; null if none. */
-    movedByOthers: isConflict ? countMoved(own.base, current) : null,
-    sort: (sorted: readonly string[]) => setOrder({ base: isConflict ? own.base : current, ids: sorted }),
-    save: save.run,
-    discard: () => setOrder(null),
-    /** Continues with the user's own order on top of another manager's. */
-    overwrite: () => setOrder({ base: current, ids }),
-  };
 }
 
-export type Order = ReturnType<typeof useOrder>;
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}
+
+/** Whether a refused order is saved on the order of now, once; otherwise it waits for the manager. */
+function isTriedAgain(error: unknown): boolean {
+  const { isRetried, heldAs } = orderState();
+  const isAgain = isOutdated(error) && !isRetried;
+  change({ isSaving: false, isRetried: isAgain, heldAs: isAgain ? heldAs : (heldAs ?? 'failed') });
+  return isAgain;
+}
+
+/** Notes what was saved and what takes it back; returns whether it has taken back another save. */
+function noteSaved(sent: SortedOrder | null, ids: readonly string[], current: readonly string[]): boolean {
+  const { pending, heldAs, past } = orderState();
+  // What was sorted while it was sent is not saved yet.
+  const rest = pending === sent ? null : pending;
+  const others = past.filter((one) => one !== sent);
+  const isUndone = others.length < past.length;
+  const before = { base: ids, ids: current, isUnlocked: sent?.isUnlocked === true };
+  change({
+    pending: rest && { ...rest, base: ids },
+    heldAs: rest ? heldAs : null,
+    isSaving: false,
+    isRetried: false,
+    past: isUndone ? others : [...past, before],
+  });
+  return isUndone;
+}

@@ -10,23 +10,21 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { swapLabel } from './mark-list.tsx';
-import type { PinAction } from './use-plan.ts';
+import type { PinActions } from './use-pin-actions.ts';
 import type { PlannedDay, PlannerState } from './use-planner.ts';
 
 interface DayDialogProps {
   planned: PlannedDay;
   planner: PlannerState;
-  pin: PinAction;
-  /** Whether pins cannot be changed now. */
-  isLocked: boolean;
+  pins: PinActions;
   onMove: (from: Day, to: Day) => void;
   onClose: () => void;
 }
 
 /** What a day has, and what can be done with it. */
-export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: DayDialogProps) {
+export function DayDialog({ planned, planner, pins, onMove, onClose }: DayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { day, level, isPinned, isFree, marks, theme } = planned;
+  const { day, level, awaited, isPinned, isFree, marks, theme } = planned;
   const difficulty = level && planner.difficulties?.[level.id];
   const close = () => dialog.current?.close();
 
@@ -41,7 +39,7 @@ export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: 
     <Dialog
       ref={dialog}
       title={standingAlone(formatDay(day))}
-      detail={level ? planner.nameOf(level, day) : t('This day has no level.')}
+      detail={level ? planned.name : t('This day has no level.')}
       onClose={onClose}
     >
       <div className="stack gap-3">
@@ -78,7 +76,14 @@ export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: 
             </div>
           </form>
         )}
-        {level && isLocked && isFree && <p>{t('Save or discard the order first to change pins.')}</p>}
+        {awaited && (
+          <p>
+            {t('{name} is pinned to this day. {problem}', {
+              name: planner.nameOf(awaited, null),
+              problem: planner.problemOf(awaited, day) ?? '',
+            })}
+          </p>
+        )}
         <DialogButtons>
           {level && (
             <Link className={buttonClass()} to={paths.level(level.id)}>
@@ -86,13 +91,13 @@ export function DayDialog({ planned, planner, pin, isLocked, onMove, onClose }: 
             </Link>
           )}
           {level && isPinned && (
-            <Button disabled={isLocked} onClick={() => void pin.run({ levelId: level.id, day: null })}>
+            <Button disabled={pins.isRunning} onClick={() => pins.unpin(level.id)}>
               <PinOff size={18} aria-hidden="true" />
               {t('Unpin')}
             </Button>
           )}
-          {level && isFree && !isPinned && (
-            <Button disabled={isLocked} onClick={() => void pin.run({ levelId: level.id, day })}>
+          {level && isFree && planned.isOpen && !isPinned && (
+            <Button disabled={pins.isRunning} onClick={() => pins.place([level], day, day)}>
               <Pin size={18} aria-hidden="true" />
               {t('Pin to this day')}
             </Button>

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { formatNearDay, standingAlone } from '../../../browser/time/format.ts';
 import { ItemList } from '../../../ui/list/item-list.tsx';
 import { AdminSection } from '../admin-section.tsx';
-import type { DayMark, PlannerState } from './use-planner.ts';
+import type { DayMark, PlannedDay } from './use-planner.ts';
 
 /** What a swap that cures a mark of a day is called. */
 export function swapLabel(day: Day, { from, to }: DayMark): string {
@@ -12,9 +12,14 @@ export function swapLabel(day: Day, { from, to }: DayMark): string {
   return from === day ? t('Swap with {to}', values) : t('Swap {from} with {to}', values);
 }
 
+interface MarkListProps {
+  days: readonly PlannedDay[];
+  onMove: (from: Day, to: Day) => void;
+}
+
 /** The marks of some days, each with the swap that cures it (docs/rules/daily-order.md#clashes). */
-export function MarkList({ planner, days }: { planner: PlannerState; days: readonly Day[] }) {
-  const marked = days.flatMap((day) => planner.dayOf(day).marks.map((mark) => ({ day, mark })));
+export function MarkList({ days, onMove }: MarkListProps) {
+  const marked = days.flatMap(({ day, marks }) => marks.map((mark) => ({ day, mark })));
   if (marked.length === 0) return null;
   return (
     <AdminSection title={t('Better with a swap')}>
@@ -27,7 +32,7 @@ export function MarkList({ planner, days }: { planner: PlannerState; days: reado
             {
               label: swapLabel(day, mark),
               Icon: ArrowLeftRight,
-              run: () => planner.swap(mark.from, mark.to),
+              run: () => onMove(mark.from, mark.to),
             },
           ],
         })}

@@ -1,92 +1,101 @@
-import { Accessibility, KeyboardSensor } from '@dnd-kit/dom';
-import { DragDropProvider } from '@dnd-kit/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
-import { addMonths, clampMonth, daysOfMonth, monthOfDay, weeksOfMonth } from '#shared/calendar/month.ts';
+import { memo, useRef, useState } from 'react';
+import { addDays, type Day } from '#shared/calendar/day.ts';
+import {
+  addMonths,
+  clampMonth,
+  dateOf,
+  monthOfDay,
+  parseMonth,
+  weekdayOf,
+  weekdaysFrom,
+} from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import { keyInReadingOrder } from '../../../browser/input/key-in-reading-order.ts';
-import { focusField } from '../../../browser/input/page-focus.ts';
 import { pressedKey } from '../../../browser/input/pressed-key.ts';
-import { formatDay, formatMonth, standingAlone } from '../../../browser/time/format.ts';
-import { MonthGrid } from '../../../level/month/month-grid.tsx';
+import { useAddressValue } from '../../../browser/page/address-query.ts';
+import { formatMonth, standingAlone, visitorLocale } from '../../../browser/time/format.ts';
+import { weekdayName } from '../../../browser/time/weekday-name.ts';
 import { weekStart } from '../../../level/month/week.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { createDragManager } from '../levels/drag-manager.ts';
 import { DayDialog } from './day-dialog.tsx';
+import type { Tray } from './level-tray.tsx';
 import { MarkList } from './mark-list.tsx';
-import { PlanDay } from './plan-day.tsx';
+import { type DayActions, PlanDay } from './plan-day.tsx';
 import styles from './planner.module.css';
-import type { PinAction } from './use-plan.ts';
-import type { PlannerState } from './use-planner.ts';
+import type { PinActions } from './use-pin-actions.ts';
+import { laterOf, type PlannedDay, type PlannerState } from './use-planner.ts';
 
-interface PlanCalendarProps {
-  planner: PlannerState;
-  pin: PinAction;
-  /** Whether pins cannot be changed now. */
-  isLocked: boolean;
-}
+const DAYS_PER_WEEK = 7;
+const WEEKS = 8;
+const MONTHS_AHEAD = 12;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Drags by mouse and touch. Keys have a way of their own, which goes by days and not by pixels. */
-function makeManager() {
-  return createDragManager({
-    plugins: (usual) => usual.filter((plugin) => plugin !== Accessibility),
-    sensors: (usual) => usual.filter((sensor) => sensor !== KeyboardSensor),
-  });
+interface PlanCalendarProps {
+  planner: PlannerState;
+  pins: PinActions;
+  tray: Tray;
+  onMove: (from: Day, to: Day) => void;
 }
 
-/** A month of the days to come. Levels change places by dragging, or with Alt and an arrow key. */
-export function PlanCalendar({ planner, pin, isLocked }: PlanCalendarProps) {
-  const { today, latestDay, lastDay } = planner;
+function firstOfWeek(day: Day, start: number): Day {
+  return addDays(day, -((weekdayOf(day) - start + DAYS_PER_WEEK) % DAYS_PER_WEEK));
+}
+
+/** The weeks to come, from this one or that of a month in the address on. Levels change places by dragging, or with Alt and an arrow key. */
+export function PlanCalendar({ planner, pins, tray, onMove }: PlanCalendarProps) {
+  const { today, lastDay } = planner;
   const start = weekStart();
-  const [wanted, setWanted] = useState(monthOfDay(today));
-  const first = monthOfDay(today);
-  const last = addMonths(monthOfDay(lastDay ?? today), 12);
-  const month = clampMonth(wanted, first, last);
+  const [asked, setMonth] = useAddressValue('month');
+  const [weeks, setWeeks] = useState(WEEKS);
   const [openDay, setOpenDay] = useState<Day | null>(null);
-  const [said, setSaid] = useState('');
-  const [manager] = useState(makeManager);
+  const first = monthOfDay(today);
+  const last = addMonths(monthOfDay(lastDay ?? today), MONTHS_AHEAD);
+  const month = clampMonth(parseMonth(asked) ?? first, first, last);
+  const beginning = `${month}-01` as Day;
+  const firstDay = firstOfWeek(laterOf(beginning, today), start);
+  const shown = Array.from({ length: weeks }, (_, week) => addDays(firstDay, week * DAYS_PER_WEEK));
+  const lastShown = addDays(firstDay, weeks * DAYS_PER_WEEK - 1);
 
-  function move(from: Day, to: Day): void {
-    const [one, other] = [planner.dayOf(from), planner.dayOf(to)];
-    const isAllowed = [one, other].every(({ isFree, isPinned }) => isFree && !isPinned);
-    if (!isAllowed) {
-      setSaid(
-        t('Not moved: the level of {day} or of the other day stays where it is.', { day: formatDay(to) }),
-      );
-      return;
-    }
-    planner.swap(from, to);
-    setSaid(t('Now on {place}.', { place: formatDay(to) }));
-    // Once the calendar shows the new order.
-    setTimeout(focusField, 0, to);
-  }
+  const latest = useRef<DayActions>(null);
+  latest.current = {
+    open: (day) => {
+      if (tray.picked.length === 0) setOpenDay(day);
+      else if (planner.dayOf(day).isOpen) tray.put(tray.pickedLevels, day, pins);
+    },
+    press: (day, event) => {
+      const days = event.altKey ? STEPS[keyInReadingOrder(event)] : undefined;
+      const [mark] = planner.dayOf(day).marks;
+      const isCure = pressedKey(event) === 's' && !event.altKey && !event.ctrlKey && !event.metaKey;
+      if (days !== undefined) onMove(day, addDays(day, days));
+      else if (mark && isCure) onMove(mark.from, mark.to);
+      else if (event.key === 'Escape') tray.letGo();
+      else return false;
+      return true;
+    },
+  };
+  // The same ones for each week, which need not be drawn again for them.
+  const [actions] = useState<DayActions>(() => ({
+    open: (day) => latest.current?.open(day),
+    press: (day, event) => latest.current?.press(day, event) ?? false,
+  }));
 
-  function press(day: Day, event: KeyboardEvent): boolean {
-    const days = event.altKey ? STEPS[keyInReadingOrder(event)] : undefined;
-    const [mark] = planner.dayOf(day).marks;
-    const isCure = pressedKey(event) === 's' && !event.altKey && !event.ctrlKey && !event.metaKey;
-    if (days !== undefined) move(day, addDays(day, days));
-    else if (mark && isCure) {
-      planner.swap(mark.from, mark.to);
-      setSaid(
-        t('{from} and {to} have changed places.', { from: formatDay(mark.from), to: formatDay(mark.to) }),
-      );
-    } else return false;
-    return true;
+  function showMonth(months: number): void {
+    setWeeks(WEEKS);
+    setMonth(addMonths(month, months));
   }
 
   return (
-    <section className="stack">
+    <section className={styles.calendar} data-placing={tray.picked.length > 0}>
       <div className="row middle">
         <h2>{standingAlone(formatMonth(month))}</h2>
         <IconButton
           label={t('Previous month')}
           tipSide="end"
           disabled={month <= first}
-          onClick={() => setWanted(addMonths(month, -1))}
+          onClick={() => showMonth(-1)}
         >
           <ChevronLeft size={22} aria-hidden="true" />
         </IconButton>
@@ -94,7 +103,7 @@ export function PlanCalendar({ planner, pin, isLocked }: PlanCalendarProps) {
           label={t('Next month')}
           tipSide="end"
           disabled={month >= last}
-          onClick={() => setWanted(addMonths(month, 1))}
+          onClick={() => showMonth(1)}
         >
           <ChevronRight size={22} aria-hidden="true" />
         </IconButton>
@@ -104,37 +113,58 @@ export function PlanCalendar({ planner, pin, isLocked }: PlanCalendarProps) {
           'Drag a level to another day, or press Alt and an arrow key on it: the two swap places. S makes the swap that a marked day asks for. Press a day for more.',
         )}
       </p>
-      <DragDropProvider
-        manager={manager}
-        onDragEnd={({ operation: { source, target }, canceled }) => {
-          const [from, to] = [String(source?.id), String(target?.id)];
-          if (!canceled && from !== to && isDay(from) && isDay(to)) move(from, to);
-        }}
-      >
-        <MonthGrid month={month} weeks={weeksOfMonth(month, start)} weekStart={start}>
-          {(day) => (
-            <PlanDay
-              planned={planner.dayOf(day)}
-              planner={planner}
-              isPast={day <= latestDay}
-              onOpen={() => setOpenDay(day)}
-              onKey={(event) => press(day, event)}
-            />
-          )}
-        </MonthGrid>
-      </DragDropProvider>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
-      <MarkList planner={planner} days={daysOfMonth(month)} />
+      <div className={`${styles.week} ${styles.weekdays}`} aria-hidden="true">
+        {weekdaysFrom(start).map((weekday) => (
+          <span key={weekday} lang={visitorLocale()}>
+            {weekdayName(weekday, 'shortWeekday')}
+          </span>
+        ))}
+      </div>
+      <ol className={styles.weeks}>
+        {shown.map((monday) => (
+          <PlanWeek
+            key={monday}
+            days={planner.weekOf(monday)}
+            today={today}
+            latestDay={planner.latestDay}
+            actions={actions}
+          />
+        ))}
+      </ol>
+      {lastDay && lastShown < addDays(lastDay, WEEKS * DAYS_PER_WEEK) && (
+        <Button variant="quiet" onClick={() => setWeeks(weeks + WEEKS)}>
+          {t('Show more weeks')}
+        </Button>
+      )}
+      <MarkList days={shown.flatMap((monday) => planner.weekOf(monday))} onMove={onMove} />
       {openDay && (
         <DayDialog
           planned={planner.dayOf(openDay)}
-          {...{ planner, pin, isLocked }}
-          onMove={move}
+          {...{ planner, pins, onMove }}
           onClose={() => setOpenDay(null)}
         />
       )}
     </section>
   );
 }
+
+interface PlanWeekProps {
+  days: readonly PlannedDay[];
+  today: Day;
+  latestDay: Day;
+  actions: DayActions;
+}
+
+const PlanWeek = memo(function PlanWeek({ days, today, latestDay, actions }: PlanWeekProps) {
+  return (
+    <li className={styles.week}>
+      {days.map((planned) => (
+        <PlanDay
+          key={planned.day}
+          {...{ planned, today, latestDay, actions }}
+          isFirst={dateOf(planned.day) === 1}
+        />
+      ))}
+    </li>
+  );
+});

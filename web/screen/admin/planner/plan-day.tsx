@@ -1,12 +1,20 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { Pin, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
+import { formatDate } from '#shared/calendar/format-day.ts';
 import { dateOf } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
-import { formatDay } from '../../../browser/time/format.ts';
-import { Thumbnail } from '../../../level/thumbnail.tsx';
+import { formatDay, visitorLocale } from '../../../browser/time/format.ts';
+import { LevelPicture } from '../level-picture.tsx';
 import styles from './plan-day.module.css';
-import type { PlannedDay, PlannerState } from './use-planner.ts';
+import type { PlannedDay } from './use-planner.ts';
+
+export interface DayActions {
+  open: (day: Day) => void;
+  /** Called with a key that is pressed on a day; returns whether it was used. */
+  press: (day: Day, event: KeyboardEvent) => boolean;
+}
 
 function keysOf({ isFree, marks }: PlannedDay): string | undefined {
   const keys = [isFree && 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown', marks.length > 0 && 'S'];
@@ -15,27 +23,20 @@ function keysOf({ isFree, marks }: PlannedDay): string | undefined {
 
 interface PlanDayProps {
   planned: PlannedDay;
-  planner: PlannerState;
-  isPast: boolean;
-  onOpen: () => void;
-  /** Called with a key that is pressed on it; returns whether it was used. */
-  onKey: (event: KeyboardEvent) => boolean;
+  today: Day;
+  latestDay: Day;
+  /** Whether it is the first of its month that is shown. */
+  isFirst: boolean;
+  actions: DayActions;
 }
 
 /** A day with its level, or a gap. */
-export function PlanDay({ planned, planner, isPast, onOpen, onKey }: PlanDayProps) {
-  const { day, level, theme, marks, isPinned, isFree, isMoved } = planned;
-  const { ref: drag, isDragging } = useDraggable({ id: day, disabled: !isFree || isPinned });
-  const { ref: drop, isDropTarget } = useDroppable({ id: day, disabled: !isFree || isPinned });
+export function PlanDay({ planned, today, latestDay, isFirst, actions }: PlanDayProps) {
+  const { day, level, awaited, theme, isFree, isOpen } = planned;
+  const { ref: drag, isDragging } = useDraggable({ id: day, disabled: !isFree });
+  const { ref: drop, isDropTarget } = useDroppable({ id: day, disabled: !isFree && !isOpen });
+  const isPast = day <= latestDay;
   const isGap = level === null && !isPast;
-  const name = level ? planner.nameOf(level, day) : isGap ? t('no level') : '';
-  const facts = [
-    formatDay(day),
-    name,
-    isPinned ? t('pinned') : '',
-    theme ?? '',
-    ...marks.map(({ text }) => text),
-  ];
   return (
     <button
       ref={(element) => {
@@ -47,24 +48,27 @@ export function PlanDay({ planned, planner, isPast, onOpen, onKey }: PlanDayProp
       className={styles.day}
       data-gap={isGap}
       data-past={isPast}
-      data-today={day === planner.today}
-      data-moved={isMoved}
+      data-today={day === today}
+      data-moved={planned.isMoved}
+      data-left-out={planned.isLeftOut}
+      data-open={isOpen}
       data-dragged={isDragging}
       data-target={isDropTarget && !isDragging}
       aria-keyshortcuts={keysOf(planned)}
-      onClick={onOpen}
+      onClick={() => actions.open(day)}
       onKeyDown={(event) => {
-        if (onKey(event)) event.preventDefault();
+        if (actions.press(day, event)) event.preventDefault();
       }}
     >
-      {level && <Thumbnail level={level} className={styles.picture} />}
-      <span className="visually-hidden">{facts.filter(Boolean).join(', ')}</span>
+      {level && <LevelPicture level={level} className={styles.picture} />}
+      {awaited && <LevelPicture level={awaited} className={level ? styles.awaited : styles.expected} />}
+      <span className="visually-hidden">{factsOf(planned, isGap).filter(Boolean).join(', ')}</span>
       <span className={styles.date} aria-hidden="true">
-        {dateOf(day)}
+        {isFirst ? formatDate(day, 'nearDate', visitorLocale()) : dateOf(day)}
       </span>
       <span className={styles.signs}>
-        {isPinned && <Pin size={16} aria-hidden="true" />}
-        {marks.length > 0 && <TriangleAlert size={16} aria-hidden="true" />}
+        {planned.isPinned && <Pin size={16} aria-hidden="true" />}
+        {planned.marks.length > 0 && <TriangleAlert size={16} aria-hidden="true" />}
       </span>
       {theme && (
         <span className={styles.theme} aria-hidden="true">
@@ -72,8 +76,20 @@ export function PlanDay({ planned, planner, isPast, onOpen, onKey }: PlanDayProp
         </span>
       )}
       <span className={styles.name} aria-hidden="true">
-        {name}
+        {isGap && !awaited ? t('no level') : planned.name}
       </span>
     </button>
   );
+}
+
+/** What a day says to screen readers. */
+function factsOf({ day, name, isPinned, awaited, theme, marks }: PlannedDay, isGap: boolean) {
+  return [
+    formatDay(day),
+    isGap ? t('no level') : name,
+    isPinned ? t('pinned') : '',
+    awaited ? t('another level is pinned to it and waits') : '',
+    theme ?? '',
+    ...marks.map(({ text }) => text),
+  ];
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Plan } from '#shared/api/level/planner.ts';
-import type { Day } from '#shared/calendar/day.ts';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -9,15 +8,16 @@ import { useToday } from '../../../browser/time/clock.ts';
 import { storedLevelsQuery } from '../../../level/queries.ts';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
-import { AdminTools } from '../admin-tools.tsx';
 import { AutoSort } from '../auto-sort/auto-sort.tsx';
-import { OrderBar } from '../levels/order-bar.tsx';
+import { BoardTools, useBoardOptions } from '../levels/board-options.tsx';
+import { useDailyOrder } from '../levels/use-daily-order.ts';
 import { planQuery } from '../plan-query.ts';
-import { PinList } from './pin-list.tsx';
+import { LevelTray, useTray } from './level-tray.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';
+import { PlanDragging } from './plan-dragging.tsx';
 import styles from './planner.module.css';
 import { ThemeList } from './theme-list.tsx';
-import { usePinAction } from './use-plan.ts';
+import { usePinActions } from './use-pin-actions.ts';
 import { usePlanner } from './use-planner.ts';
 
 /** The days to come: which level each has, what clashes, and what is pinned to its day (docs/rules/daily-order.md#planner). */
@@ -28,9 +28,7 @@ export function PlannerScreen() {
   const plan = useQuery(planQuery());
   const error = levels.error ?? plan.error;
   if (!user) return null;
-  if (levels.data && plan.data) {
-    return <Planner levels={levels.data} plan={plan.data} today={today} user={user} />;
-  }
+  if (levels.data && plan.data) return <Planner levels={levels.data} plan={plan.data} user={user} />;
   if (!error) return <p aria-busy="true">{t('Loading the plan…')}</p>;
   return (
     <LoadError
@@ -44,23 +42,29 @@ export function PlannerScreen() {
 interface PlannerProps {
   levels: readonly Level[];
   plan: Plan;
-  today: Day;
   user: User;
 }
 
-function Planner({ levels, plan, today, user }: PlannerProps) {
-  const planner = usePlanner({ levels, plan, today, user });
-  const pin = usePinAction();
-  const isLocked = planner.order.isDirty || planner.order.isSaving || pin.isRunning;
+function Planner({ levels, plan, user }: PlannerProps) {
+  const options = useBoardOptions(user);
+  const planner = usePlanner(useDailyOrder(levels, plan, options));
+  const pins = usePinActions(planner);
+  const tray = useTray(planner, options.searched);
+  const parts = { planner, pins, tray };
   return (
-    <div className={`stack ${styles.planner}`}>
-      <AdminTools>
-        <AutoSort levels={levels} order={planner.order} user={user} />
-        <OrderBar order={planner.order} isUnlocked={false} />
-      </AdminTools>
-      <PlanCalendar planner={planner} pin={pin} isLocked={isLocked} />
-      <PinList planner={planner} pin={pin} isLocked={isLocked} />
-      <ThemeList themes={plan.themes} today={today} />
-    </div>
+    <>
+      <BoardTools view="calendar" options={options} order={planner.order}>
+        <AutoSort levels={levels} order={{ ...planner.order, sort: planner.propose }} user={user} />
+      </BoardTools>
+      <PlanDragging {...parts}>
+        {(move) => (
+          <div className={styles.planner}>
+            <LevelTray {...parts} plan={plan} />
+            <PlanCalendar {...parts} onMove={move} />
+            <ThemeList {...parts} />
+          </div>
+        )}
+      </PlanDragging>
+    </>
   );
 }

@@ -11,15 +11,20 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { ItemList } from '../../../ui/list/item-list.tsx';
 import { AdminSection } from '../admin-section.tsx';
+import type { Tray } from './level-tray.tsx';
+import type { PinActions } from './use-pin-actions.ts';
 import { usePlanAction } from './use-plan.ts';
+import { laterOf, type PlannerState } from './use-planner.ts';
 
 interface ThemeListProps {
-  themes: readonly Theme[];
-  today: Day;
+  planner: PlannerState;
+  pins: PinActions;
+  tray: Tray;
 }
 
 /** The themes that have not ended (docs/rules/daily-order.md#themes). */
-export function ThemeList({ themes, today }: ThemeListProps) {
+export function ThemeList({ planner, pins, tray }: ThemeListProps) {
+  const { themes, today, firstFree } = planner;
   const [edited, setEdited] = useState<Theme | 'new' | null>(null);
   const remove = usePlanAction((id: string) => call(removeTheme, { params: { id } }));
   return (
@@ -42,6 +47,15 @@ export function ThemeList({ themes, today }: ThemeListProps) {
           title: theme.name,
           facts: [t('{from} to {to}', { from: formatDay(theme.firstDay), to: formatDay(theme.lastDay) })],
           actions: [
+            tray.picked.length > 0 &&
+              theme.lastDay >= firstFree && {
+                label: t('Put the picked levels here'),
+                name: t('Put the picked levels on the days of {name}', { name: theme.name }),
+                run: () => {
+                  const first = laterOf(theme.firstDay, firstFree);
+                  tray.put(tray.pickedLevels, first, pins, theme.lastDay);
+                },
+              },
             { label: t('Edit'), name: t('Edit {name}', { name: theme.name }), run: () => setEdited(theme) },
             {
               label: t('Remove'),
