@@ -18,7 +18,7 @@ import { OrderBar } from './order-bar.tsx';
 import type { Order } from './use-order.ts';
 
 /** The two views of the daily order. */
-export type OrderView = 'list' | 'calendar';
+type OrderView = 'list' | 'calendar';
 
 interface BoardToolsProps {
   view: OrderView;

@@ -93,14 +93,14 @@ export function DailyLevels({ daily, options, rowOf, onScheduleChange }: DailyLe
       )}
       {fixed.length > 0 && (
         <LevelList>
-          {fixed.map((entry) => (
-            <LevelItem key={entry.level.id}>
-              <LevelRow
-                {...rowOf(entry.level, entry)}
-                lock={searched ? undefined : lockOf(entry, today, isAdmin)}
-              />
-            </LevelItem>
-          ))}
+          {fixed.map((entry) => {
+            const row = rowOf(entry.level, entry);
+            return (
+              <LevelItem key={entry.level.id} isUnnamed={!row.isNamed}>
+                <LevelRow {...row} lock={searched ? undefined : lockOf(entry, today, isAdmin)} />
+              </LevelItem>
+            );
+          })}
         </LevelList>
       )}
       {sortable.length > 0 && (

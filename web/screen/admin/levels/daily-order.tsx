@@ -35,7 +35,7 @@ interface SortableItemProps {
 function SortableItem({ id, place, row, onAskDay }: SortableItemProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index: place });
   return (
-    <LevelItem ref={ref} isDragged={isDragging}>
+    <LevelItem ref={ref} isDragged={isDragging} isUnnamed={!row.isNamed}>
       <LevelRow {...row} handleRef={handleRef} onAskDay={onAskDay} />
     </LevelItem>
   );

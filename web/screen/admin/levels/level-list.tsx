@@ -9,12 +9,18 @@ export function LevelList({ children }: { children: ReactNode }) {
 interface LevelItemProps {
   ref?: Ref<HTMLLIElement>;
   isDragged?: boolean;
+  /** Whether its level has no name to show. Of several in a row the first one says so. */
+  isUnnamed: boolean;
   children: ReactNode;
 }
 
-export function LevelItem({ ref, isDragged, children }: LevelItemProps) {
+export function LevelItem({ ref, isDragged, isUnnamed, children }: LevelItemProps) {
   return (
-    <li ref={ref} className={`${styles.item} ${isDragged ? styles.dragged : ''}`}>
+    <li
+      ref={ref}
+      className={`${styles.item} ${isDragged ? styles.dragged : ''}`}
+      data-unnamed={isUnnamed || undefined}
+    >
       {children}
     </li>
   );

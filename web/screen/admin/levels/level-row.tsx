@@ -76,6 +76,7 @@ export function RowHeads({ isDetailed }: { isDetailed: boolean }) {
       <span className={`muted digits ${styles.year}`}>{t('Year')}</span>
       <span className={`muted digits ${styles.creator}`}>{t('Creator')}</span>
       <span className={styles.popularity}>{t('Popularity')}</span>
+      <span className={styles.difficulty}>{t('Difficulty')}</span>
       <span className={`muted digits ${styles.found}`}>{isDetailed && t('Found')}</span>
       <span className={`muted digits ${styles.day}`}>{t('Day')}</span>
     </div>
@@ -115,6 +116,8 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         <span className={`muted digits ${styles.creator}`}>{level.creator}</span>
         <span className={styles.popularity}>
           <PopularityBar popularity={level.popularity} />
+        </span>
+        <span className={styles.difficulty}>
           {difficulty && <ListedDifficulty difficulty={difficulty} />}
         </span>
         <span className={`muted digits ${styles.found}`}>
@@ -143,7 +146,7 @@ function DayCell({ level, day, dayBefore, daysAhead }: LevelRowProps) {
         dateTime={level.createdAt}
         title={formatTime(level.createdAt)}
       >
-        {formatNearDay(dayInUtc(Date.parse(level.createdAt)))}
+        {t('sent {day}', { day: formatNearDay(dayInUtc(Date.parse(level.createdAt))) })}
       </time>
     );
   }

@@ -47,11 +47,13 @@ export function OtherLevels(props: OtherLevelsProps) {
     >
       {isOpen && found.length > 0 && (
         <LevelList>
-          {found.map((level) => (
-            <LevelItem key={level.id}>
-              <LevelRow {...rowOf(level)} />
-            </LevelItem>
-          ))}
+          {found
+            .map((level) => rowOf(level))
+            .map((row) => (
+              <LevelItem key={row.level.id} isUnnamed={!row.isNamed}>
+                <LevelRow {...row} />
+              </LevelItem>
+            ))}
         </LevelList>
       )}
       {all.length === 0 && <EmptyGroup>{empty}</EmptyGroup>}

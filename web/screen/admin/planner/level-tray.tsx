@@ -6,6 +6,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { showingOf } from '#shared/level/showing.ts';
+import { pressedKey } from '../../../browser/input/pressed-key.ts';
 import { formatNearDay } from '../../../browser/time/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -133,7 +134,7 @@ function TrayLevel({ level, planner, pins, tray }: TrayLevelProps) {
         className={styles.pick}
         aria-pressed={isPicked}
         onClick={() => tray.toggle(level.id)}
-        onKeyDown={({ key }) => key === 'Escape' && tray.letGo()}
+        onKeyDown={(event) => pressedKey(event) === 'Escape' && tray.letGo()}
       >
         <LevelPicture level={level} className={styles.picture} />
         <span className={styles.texts}>

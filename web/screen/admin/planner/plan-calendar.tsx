@@ -68,10 +68,11 @@ export function PlanCalendar({ planner, pins, tray, onMove }: PlanCalendarProps)
     press: (day, event) => {
       const days = event.altKey ? STEPS[keyInReadingOrder(event)] : undefined;
       const [mark] = planner.dayOf(day).marks;
-      const isCure = pressedKey(event) === 's' && !event.altKey && !event.ctrlKey && !event.metaKey;
+      const key = pressedKey(event);
+      const isCure = key === 's' && !event.altKey && !event.ctrlKey && !event.metaKey;
       if (days !== undefined) onMove(day, addDays(day, days));
       else if (mark && isCure) onMove(mark.from, mark.to);
-      else if (event.key === 'Escape') tray.letGo();
+      else if (key === 'Escape') tray.letGo();
       else return false;
       return true;
     },
