@@ -28,7 +28,7 @@ import { OpenReports } from '../overview/open-reports.tsx';
 import { allRatingsQuery } from '../queries.ts';
 import { Ratings } from '../ratings.tsx';
 import { useIsNamed } from '../use-is-named.ts';
-import styles from './level-facts-screen.module.css';
+import styles from './facts.module.css';
 import { StepCurve } from './step-curve.tsx';
 
 /** All that is known of how a level is played (docs/rules/administration.md#level-facts). */

@@ -8,7 +8,7 @@ import { cssPercent } from '../../../browser/css-percent.ts';
 import { FULL_IMAGE, pictureUrl } from '../../../level/picture/picture-url.ts';
 import { levelScoresQuery } from '../../../level/queries.ts';
 import { Facts } from '../../../ui/card/facts.tsx';
-import styles from './level-facts-screen.module.css';
+import styles from './facts.module.css';
 
 interface StepCurveProps {
   level: Level;

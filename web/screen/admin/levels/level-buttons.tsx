@@ -17,6 +17,7 @@ import {
   mayArchive,
   mayDeleteLevel,
   mayEditLevel,
+  mayRepairLevel,
   mayUndoWithdrawal,
   mayWithdrawLevel,
 } from '#shared/level/level-access.ts';
@@ -34,7 +35,7 @@ import { type LevelButtonsProps, RowDialog, type RowQuestion } from './row-dialo
 
 /** The actions that the user may take on a level: the usual one in the row, the others in a menu, what destroys last. */
 export function LevelButtons(props: LevelButtonsProps) {
-  const { level, notesOf, label, user, isBusy, isReleased, actions } = props;
+  const { level, notesOf, label, user, isBusy, isReleased, daysAhead, actions } = props;
   const [asked, setAsked] = useState<RowQuestion | null>(null);
   if (isWithdrawn(level)) {
     return (
@@ -53,7 +54,9 @@ export function LevelButtons(props: LevelButtonsProps) {
     else actions.save(level, 'approved');
   }
 
-  const mayEdit = mayEditLevel(user, { state: level.state, isReleased, isOwn: false });
+  const mayEdit =
+    mayEditLevel(user, { state: level.state, isReleased, isOwn: false }) ||
+    mayRepairLevel(user, { state: level.state, daysAhead });
   const items = menuItems(props, setAsked);
   return (
     <fieldset className={styles.buttons} aria-label={label}>

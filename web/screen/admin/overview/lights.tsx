@@ -53,7 +53,7 @@ function LightRow({ label, state, to, fact }: Light) {
   return (
     <li className={styles.light}>
       <Icon size={20} className={className} aria-hidden="true" />
-      <div className={styles.facts}>
+      <div className="breaks">
         <p className="strong">
           {to === null ? label : <Link to={to}>{label}</Link>}
           <span className="visually-hidden">: {stateLabel}</span>

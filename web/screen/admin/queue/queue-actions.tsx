@@ -43,7 +43,7 @@ export function QueueActions({ position, isBusy, holder, isElsewhere, onAsk, onH
           <Keyboard size={18} aria-hidden="true" />
         </IconButton>
         {holder && (
-          <p className={`line near ${styles.holder}`} role="status">
+          <p className="line near" role="status">
             <Eye size={18} aria-hidden="true" />
             {t('{user} has this level open.', { user: holder })}
           </p>

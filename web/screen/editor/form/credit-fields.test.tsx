@@ -28,7 +28,7 @@ test('a credit is set, and taken away by emptying all of it', async () => {
   expect(level.credit).toBeNull();
   await user.type(screen.getByLabelText('Who made the picture'), 'Ann');
   await user.type(screen.getByLabelText('Licence of the picture'), 'MIT');
-  const source = screen.getByLabelText('Where the picture is from');
+  const source = screen.getByLabelText('Source of the picture');
   await user.type(source, 'example.org');
   expect(level.credit).toEqual({ attribution: 'Ann', licence: 'MIT', homepage: 'example.org' });
   expect(screen.getByText('Must be an http(s) address')).toBeTruthy();

@@ -48,7 +48,7 @@ export function CreditFields({ editor }: { editor: EditorState }) {
         ))}
       </datalist>
       <TextField
-        label={t('Where the picture is from')}
+        label={t('Source of the picture')}
         type="url"
         error={isAddress ? undefined : refusalText({ reason: 'no-web-address' })}
         {...fieldOf('homepage')}
