@@ -15,7 +15,7 @@ import { AutoSort } from '../auto-sort/auto-sort.tsx';
 import type { BoardOptions } from './board-options.tsx';
 import { DailyOrder } from './daily-order.tsx';
 import { FirstDay } from './first-day.tsx';
-import { EmptyGroup, LevelGroup, LevelItem, LevelList } from './level-list.tsx';
+import { EmptyGroup, GrowingList, LevelGroup, LevelItem } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 import { type DailyEntry, moveWithin } from './listed-level.ts';
 import type { DailyOrderState } from './use-daily-order.ts';
@@ -92,16 +92,16 @@ export function DailyLevels({ daily, options, rowOf, onScheduleChange }: DailyLe
         <FirstDay count={entries.length} latestDay={latestDay} onChange={onScheduleChange} />
       )}
       {fixed.length > 0 && (
-        <LevelList>
-          {fixed.map((entry) => {
+        <GrowingList key={searched} items={fixed}>
+          {(entry) => {
             const row = rowOf(entry.level, entry);
             return (
               <LevelItem key={entry.level.id} isUnnamed={!row.isNamed}>
                 <LevelRow {...row} lock={searched ? undefined : lockOf(entry, today, isAdmin)} />
               </LevelItem>
             );
-          })}
-        </LevelList>
+          }}
+        </GrowingList>
       )}
       {sortable.length > 0 && (
         <DailyOrder

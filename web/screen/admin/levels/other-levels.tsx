@@ -6,7 +6,7 @@ import type { Level, LevelState } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import type { BoardOptions } from './board-options.tsx';
-import { EmptyGroup, LevelGroup, LevelItem, LevelList } from './level-list.tsx';
+import { EmptyGroup, GrowingList, LevelGroup, LevelItem } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 import type { DailyOrderState } from './use-daily-order.ts';
 
@@ -46,15 +46,16 @@ export function OtherLevels(props: OtherLevelsProps) {
       }
     >
       {isOpen && found.length > 0 && (
-        <LevelList>
-          {found
-            .map((level) => rowOf(level))
-            .map((row) => (
-              <LevelItem key={row.level.id} isUnnamed={!row.isNamed}>
+        <GrowingList key={searched} items={found}>
+          {(level) => {
+            const row = rowOf(level);
+            return (
+              <LevelItem key={level.id} isUnnamed={!row.isNamed}>
                 <LevelRow {...row} />
               </LevelItem>
-            ))}
-        </LevelList>
+            );
+          }}
+        </GrowingList>
       )}
       {all.length === 0 && <EmptyGroup>{empty}</EmptyGroup>}
       {all.length > 0 && found.length === 0 && (

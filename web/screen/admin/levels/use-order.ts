@@ -133,6 +133,8 @@ function useSave(ids: readonly string[], current: readonly string[]) {
           type: 'success',
           message: t('Changes succesfully saved.'),
           timeout: UNDO_MS,
+          // Undo takes the last change back.
+          topic: 'order',
           actions: saved.isUndone ? [] : [{ label: t('Undo'), onPress: undoOrder }],
         },
       failed: (message, error) =>

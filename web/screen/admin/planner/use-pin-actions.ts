@@ -37,6 +37,7 @@ export function usePinActions(daily: DailyOrderState) {
       type: 'success',
       message: said,
       timeout: UNDO_MS,
+      topic: 'order',
       actions: undo ? [{ label: t('Undo'), onPress: order.undo }] : [],
     }),
   );

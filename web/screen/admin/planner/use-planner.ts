@@ -121,12 +121,18 @@ function useMarks(planned: readonly Level[], schedule: Schedule): (index: number
   const plan = useMovablePlan(planned);
   return useMemo(() => {
     const { places, marksAt } = marksOf(plan);
-    return (index) =>
-      marksAt(index).map((mark) => ({
-        text: describeClash(mark, index, places, DAY_FORMAT),
-        from: dayOfLevel(mark.cure.from, schedule),
-        to: dayOfLevel(mark.cure.to, schedule),
-      }));
+    const known = new Map<number, DayMark[]>();
+    return (index) => {
+      const marks =
+        known.get(index) ??
+        marksAt(index).map((mark) => ({
+          text: describeClash(mark, index, places, DAY_FORMAT),
+          from: dayOfLevel(mark.cure.from, schedule),
+          to: dayOfLevel(mark.cure.to, schedule),
+        }));
+      known.set(index, marks);
+      return marks;
+    };
   }, [plan, schedule]);
 }
 
