@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Overview } from '#shared/api/site/overview.ts';
-import { MS_PER_HOUR } from '#shared/calendar/day.ts';
+import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { aLevel } from '../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../test/site/site.ts';
 
