@@ -47,6 +47,7 @@ import { siteCheckRoutes } from './site-check/routes.ts';
 import { deleteOldestDeclined } from './submission/delete.ts';
 import { createOwnLevels } from './submission/own-levels.ts';
 import { submissionRoutes } from './submission/routes.ts';
+import { createSenderOf } from './submission/sender/senders.ts';
 import { pageRoutes } from './system/page-routes.ts';
 import { siteOf, systemRoutes } from './system/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
@@ -108,6 +109,7 @@ export async function openServices(app: FastifyInstance, options: AppOptions, st
     addColour: colours.addTo,
     sessions: createSessions(context),
     ownLevels: createOwnLevels(secret, publicUrl),
+    senderOf: createSenderOf(secret),
     testers: createTesters(context, secret, publicUrl),
     messages: openMessages(app, { ...context, budgets, ...options.messages }),
     reminders: await openReminders(app, { ...context, ...options.reminders }),

@@ -48,10 +48,10 @@ test('a level is submitted, returned, submitted again from another browser and a
 
   await page.goto('./');
   const header = page.getByRole('banner');
-  await expect(header.getByText('New decision').last()).toBeAttached();
+  await expect(header.getByText('New answer').last()).toBeAttached();
   await page.getByRole('link', { name: 'My levels' }).click();
-  await expect(page.getByRole('listitem').getByText('New decision')).toBeVisible();
-  await expect(header.getByText('New decision')).toHaveCount(0);
+  await expect(page.getByRole('listitem').getByText('New answer')).toBeVisible();
+  await expect(header.getByText('New answer')).toHaveCount(0);
 
   const elsewhere = await browser.newContext({
     baseURL: site.baseURL,
@@ -126,7 +126,7 @@ test('a level is submitted, returned, submitted again from another browser and a
   await elsewhere.close();
 });
 
-test('a manager goes reviews by keys, with three key presses a level at most', async ({
+test('a manager reviews by keys, with three key presses a level at most', async ({
   page,
   context,
   request,

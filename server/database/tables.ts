@@ -58,6 +58,15 @@ export interface Tables extends PlaytestTables {
   /** The SHA-256 of each key of a submission, in base64url. */
   submission_key: { hash: string; level_id: string; created_at: string };
   /** Who has a level open; `ends_at` is in milliseconds since 1970. */
+  level_sender: { level_id: string; sender: string; sent_at: number };
+  sender_block: {
+    id: string;
+    sender: string;
+    creator: string;
+    user_name: string;
+    at: string;
+    ends_at: number;
+  };
   level_claim: { level_id: string; user_name: string; ends_at: number };
   /** The level and its pictures as they were, for a day; in no archive. */
   withdrawn_level: { level_id: string; withdrawn_at: string; content: string };

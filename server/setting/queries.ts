@@ -13,11 +13,13 @@ import {
   settings,
   writeSetting,
 } from '#shared/setting/settings.ts';
+import { StandardAnswer } from '#shared/submission/standard-answer.ts';
 import type { Database } from '../database/tables.ts';
 
 const Pauses = v.array(Pause);
 const StoredPins = v.record(v.string(), Day);
 const StoredThemes = v.array(Theme);
+const StoredAnswers = v.array(StandardAnswer);
 
 type StoredKey =
   | SettingKey
@@ -30,6 +32,7 @@ type StoredKey =
   | 'site_id'
   | 'pins'
   | 'themes'
+  | 'standard_answers'
   | 'seeded'
   | 'pack_translated'
   | 'picture_groups'
@@ -142,4 +145,14 @@ export function readThemes(settings: ReadonlyMap<string, string>): Theme[] {
 export async function saveThemes(trx: Database, themes: readonly Theme[]): Promise<void> {
   const sorted = themes.toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1));
   await saveSetting(trx, 'themes', JSON.stringify(sorted));
+}
+
+/** The texts that managers keep for creators, in the order in which they were kept. */
+export async function findStandardAnswers(db: Database): Promise<StandardAnswer[]> {
+  const stored = await findSetting(db, 'standard_answers');
+  return stored === null ? [] : v.parse(StoredAnswers, JSON.parse(stored));
+}
+
+export async function saveStandardAnswers(trx: Database, answers: readonly StandardAnswer[]): Promise<void> {
+  await saveSetting(trx, 'standard_answers', JSON.stringify(answers));
 }

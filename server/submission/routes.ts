@@ -16,8 +16,11 @@ import { keysOf, type OwnLevels, openKeys, openSender } from './own-levels.ts';
 import { endClaim, takeClaim } from './review/claims.ts';
 import { decideOnLevel } from './review/decide.ts';
 import { describeSubmission, listAnswers, listSubmissions } from './review/describe.ts';
+import { answerRoutes } from './review/routes.ts';
 import { describeThread, listReviewQueue } from './review/thread.ts';
 import { saveLevel } from './save.ts';
+import { senderRoutes } from './sender/routes.ts';
+import { isBlocked } from './sender/senders.ts';
 import { type SubmitContext, submitLevel } from './submit.ts';
 import { describeWithdrawal, undoWithdrawal, withdrawLevel } from './withdraw/withdraw.ts';
 
@@ -68,6 +71,8 @@ function reviewRoutes(mount: Mount, context: SubmissionContext): void {
   );
   change(mount, api.claimLevel, ({ params }, commit) => takeClaim(commit, params.id));
   change(mount, api.releaseLevel, ({ params }, commit) => endClaim(commit, params.id));
+  senderRoutes(mount);
+  answerRoutes(mount);
   change(mount, api.deleteLevel, ({ params }, commit) => deleteLevel(context, commit, params.id));
   serve(mount, api.sharedPictures, ({ params }) => describeWithdrawal(context, params.id));
   change(mount, api.withdrawLevel, ({ params, body }, commit) =>
@@ -78,7 +83,7 @@ function reviewRoutes(mount: Mount, context: SubmissionContext): void {
 
 /** The status pages of submissions, and the list of them in a browser (docs/rules/submission.md#submission-page). */
 function creatorRoutes(mount: Mount, context: SubmissionContext): void {
-  const { db, ownLevels, budgets } = context;
+  const { db, ownLevels, budgets, senderOf } = context;
   const waitToSubmit = waitForCalls(mount.app, api.submitLevel);
   const waitForNew = waitByAddress(mount.app, api.newLevels);
 
@@ -110,9 +115,11 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
     const ofSubmitter = ids.filter((id) => submitted.has(id)).length;
     const wait = Math.max(await waitToSubmit(request), await waitForNew(request));
     const tooMany = wait > 0 ? refuse('network-sent-many', { seconds: wait }) : null;
-    const why = submissionRefusal(settings, { ofSubmitter, inAll: submitted.size }) ?? tooMany;
     // What is not counted has room: managers may send any.
     const isManager = uploadClientOf(request).isManager;
+    const from = { sender: senderOf(request), ownLevels: new Set(ids), now: context.now() };
+    const blocked = !isManager && (await isBlocked(db, from)) ? refuse('sender-blocked', {}) : null;
+    const why = blocked ?? submissionRefusal(settings, { ofSubmitter, inAll: submitted.size }) ?? tooMany;
     const reason = isManager ? null : await budgets.refusal('submitted-pictures');
     const pictureWhy = reason && { reason };
     return {

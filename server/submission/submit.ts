@@ -23,6 +23,7 @@ import { findOwnLevel, findResubmitted, keyFor, openSender } from './own-levels.
 import { findImage, levelToStore, withManagerFieldsOf, withoutManagerFields } from './prepare.ts';
 import { insertEntry } from './queries.ts';
 import { beginThread, readThread } from './review/thread.ts';
+import { isBlocked, noteSender, type SenderOf } from './sender/senders.ts';
 import { type LevelCall, receiveLevel, requireValidLevel } from './sent-level.ts';
 import { requireSubmissionsOpen } from './settings.ts';
 
@@ -32,6 +33,7 @@ export interface SubmitContext extends ReviewContext {
   /** Counts a new level of the address of a request; a 'too-many' failure beyond the limit. */
   limitNew: (request: FastifyRequest) => Promise<void>;
   messages: Messages;
+  senderOf: SenderOf;
 }
 
 interface Submission {
@@ -56,6 +58,11 @@ async function storeSubmission(context: SubmitContext, call: LevelCall): Promise
   const { message: text = '', key: newKey } = call.body;
   const sent = { ...received, level: withoutManagerFields(received.level) };
   const sender = await openSender(context.db, call, newKey);
+  const { ownLevels } = sender.visitor;
+  const from = { sender: context.senderOf(call.request), ownLevels };
+  if (!sent.client.isManager && (await isBlocked(context.db, { ...from, now: context.now() }))) {
+    throw new Failure('forbidden', refuse('sender-blocked', {}));
+  }
   const own = await findOwnLevel(context.db, sent, sender);
   await requireValidLevel(context.db, sent, own);
   if (!own && sender.begunId === null && !sent.client.isManager) await context.limitNew(call.request);
@@ -71,6 +78,7 @@ async function storeSubmission(context: SubmitContext, call: LevelCall): Promise
       const at = context.now();
       const level = await levelToStore(trx, fields, { image, current, now: at });
       const replaced = await commitLevel(trx, context, { level, picture, current });
+      if (!current && !sent.client.isManager) await noteSender(trx, level.id, { ...from, at });
       const key = await keyFor(trx, level.id, { opened: again.opened, newKey, at });
       const outcome = await noteSubmission(trx, { level, current, text, at });
       const message =

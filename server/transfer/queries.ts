@@ -55,6 +55,8 @@ export const localTables = [
   'queued_message',
   'receiver_state',
   'level_claim',
+  'level_sender',
+  'sender_block',
   'withdrawn_level',
   'withdrawn_picture',
   'orphan_picture',

@@ -20,6 +20,7 @@ import * as levelOrder from './level/level-order.ts';
 import * as openReports from './level/open-reports.ts';
 import * as planner from './level/planner.ts';
 import * as playtest from './level/playtest.ts';
+import * as review from './level/review.ts';
 import * as submission from './level/submission.ts';
 import * as feed from './play/feed.ts';
 import * as play from './play/play.ts';
@@ -200,4 +201,9 @@ export const allEndpoints: readonly Endpoint[] = [
   backup.makeBackup,
   backup.downloadBackup,
   audit.audit,
+  review.senderBlocks,
+  review.blockSender,
+  review.unblockSender,
+  review.standardAnswers,
+  review.keepAnswer,
 ];

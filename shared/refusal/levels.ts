@@ -115,6 +115,12 @@ export const levelRefusals = {
   'picture-copy-needed': () => t('Players only see images stored on this site: save a copy of this one.'),
   'review-reason-needed': () => t('Choose a reason or write a text.'),
   'review-text-needed': () => t('Write a text.'),
+  'sender-blocked': (values: Noticed) =>
+    withNotice(t('This site takes nothing from this browser at the moment.'), values),
+  'sender-unknown': () => t('Who sent this level is not known.'),
+  'sender-taken-again': () => t('Levels of this sender are taken again already.'),
+  'many-standard-answers': (values: { count: number }) =>
+    t('There are {count} standard answers already: remove one first.', { count: values.count }),
   'submissions-closed': (values: Noticed) =>
     withNotice(t('This site takes no new levels at the moment.'), values),
   'waiting-own': (values: { count: number } & Noticed) =>

@@ -7,6 +7,7 @@ import { Integer } from '../schema/values.ts';
 import type { User } from '../user/user.ts';
 import {
   type EntryKind,
+  isRemark,
   type ReviewKind,
   ReviewKind as ReviewKindSchema,
   ReviewReasons,
@@ -32,7 +33,7 @@ export function actionError({
   text,
 }: Pick<ReviewAction, 'kind' | 'reasons' | 'text'>): Refusal | null {
   const isEmpty = text.trim() === '';
-  if (kind === 'note') return isEmpty ? refuse('review-text-needed') : null;
+  if (isRemark(kind)) return isEmpty ? refuse('review-text-needed') : null;
   const isAnswer = kind === 'changes-requested' || kind === 'declined';
   return isAnswer && isEmpty && reasons.length === 0 ? refuse('review-reason-needed') : null;
 }
@@ -41,6 +42,7 @@ export function actionError({
 export function stateAfter(kind: ReviewKind, state: LevelState): LevelState | null {
   switch (kind) {
     case 'note':
+    case 'message':
       return state;
     case 'changes-requested':
       return state === 'submitted' ? 'submitted' : null;

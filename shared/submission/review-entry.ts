@@ -23,13 +23,26 @@ export const EntryKind = v.picklist([
   'declined',
   'archived',
   'reopened',
+  'message',
   'note',
 ]);
 export type EntryKind = v.InferOutput<typeof EntryKind>;
 
 /** What a manager may add to a thread. */
-export const ReviewKind = v.picklist(['changes-requested', 'approved', 'declined', 'reopened', 'note']);
+export const ReviewKind = v.picklist([
+  'changes-requested',
+  'approved',
+  'declined',
+  'reopened',
+  'message',
+  'note',
+]);
 export type ReviewKind = v.InferOutput<typeof ReviewKind>;
+
+/** Whether an entry decides nothing: it stands in nobody's way. */
+export function isRemark(kind: EntryKind): boolean {
+  return kind === 'note' || kind === 'message';
+}
 
 /** A text of an entry. */
 export const ReviewText = v.pipe(v.string(), cleanedText, v.maxCodePoints(MAX_REVIEW_TEXT_LENGTH));

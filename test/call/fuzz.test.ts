@@ -6,9 +6,11 @@ import { allEndpoints } from '#shared/api/all.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Problem } from '#shared/api/problem.ts';
 import type { Day } from '#shared/calendar/day.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { saveGames } from '../../server/game/queries.ts';
 import { savePins, saveThemes } from '../../server/setting/queries.ts';
 import { addKey } from '../../server/submission/own-levels.ts';
+import { saveBlock, saveSender } from '../../server/submission/sender/queries.ts';
 import { aDraft, aGame, aLevel, aReceiver } from '../builders.ts';
 import { retireGames } from '../game/retire-games.ts';
 import { makePlaytestToCall } from '../level/playtest-calls.ts';
@@ -44,6 +46,8 @@ interface Target {
   withdrawn: string;
   /** The id of a receiver of messages. */
   receiver: string;
+  /** The id of a refusal of a sender. */
+  block: string;
   /** The id of a pinned level. */
   pinned: string;
   /** The ids of the manager, who has a second factor and an access token, of that token, and of an open invitation. */
@@ -100,6 +104,12 @@ async function openTarget({ publicUrl = '', hasSecondFactor = false }): Promise<
   await saveThemes(site.db, [{ id: 'winter', name: 'Winter', ...days }]);
   const placed = [shown, future, sent, shelved];
   const paths = placed.map(({ path }) => path);
+  const block = { id: crypto.randomUUID(), user: 'Ada', creator: 'Bo', at: timestampOf(site.clock.now) };
+  const endsAt = site.clock.now + 1_000_000;
+  await saveBlock(site.db, { ...block, sender: 'one', endsAt }, site.clock.now);
+  for (const { id: levelId } of placed) {
+    await saveSender(site.db, { levelId, sender: 'another', at: site.clock.now, keptSince: 0 });
+  }
   const proof = (of: string) => ({ password: PASSWORD, code: codeOf(of, site.clock.now) });
   const factor = (cookies = {}, payload = {}, path = '') =>
     site.call({ method: 'POST', url: `/api/profile/second-factor${path}`, payload, cookies });
@@ -150,6 +160,7 @@ async function openTarget({ publicUrl = '', hasSecondFactor = false }): Promise<
     withdrawn: daily[1]?.id ?? '',
     pinned: sent.id,
     receiver,
+    block: block.id,
     account: {
       manager: manager.id,
       token: ownToken.id,
@@ -181,6 +192,7 @@ async function openTarget({ publicUrl = '', hasSecondFactor = false }): Promise<
       '/api/game/:id/merge': [{ into: 7, levels: [] }],
       ...(await makeRoomToCall(site)),
       ...playtest.bodies,
+      '/api/standard-answers': [{ answer: { language: 'en', text: 'Please mask it.' }, isKept: true }],
       '/api/plan/pins': [{ levelId: shelved.id, day: '2026-12-25' }],
       '/api/plan/themes': [{ id: 'spring', name: 'Spring', firstDay: '2027-03-01', lastDay: '2027-03-09' }],
       '/api/level-order': [[...daily, future].map(({ id }) => id)],
@@ -246,6 +258,7 @@ function idsOf({ path }: Endpoint): readonly string[] {
   if (path.includes('/session/')) return target.sessions;
   if (path.includes('/plan/')) return [target.pinned, 'winter'];
   if (path.includes('/receivers/')) return [target.receiver];
+  if (path.includes('/sender-blocks/')) return [target.block];
   if (path.includes('/invitations/')) return [target.account.invitation];
   if (path.includes('/profile/access-tokens/')) return [target.account.token];
   if (path.includes('/profile/passkeys/')) return [target.account.passkey];

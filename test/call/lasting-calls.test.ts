@@ -85,6 +85,7 @@ const calls = {
     'DELETE /api/level/:id/withdrawal',
     'DELETE /api/plan/pins/:id',
     'DELETE /api/plan/themes/:id',
+    'DELETE /api/sender-blocks/:id',
     'POST /api/game',
     'POST /api/game/:id/merge',
     'POST /api/game/:id/restore',
@@ -92,9 +93,11 @@ const calls = {
     'POST /api/level-order',
     'POST /api/level/:id/claim',
     'POST /api/level/:id/review',
+    'POST /api/level/:id/sender-block',
     'POST /api/plan/pins',
     'POST /api/plan/themes',
     'POST /api/profile/passkeys/:id',
+    'POST /api/standard-answers',
   ],
   /** Adds something, or takes away what the activity log keeps, and touches nothing else. */
   adds: [

@@ -56,6 +56,7 @@ export const CREATOR_TEXTS: Readonly<Record<EntryKind, string>> = {
   declined: t('Declined by the team'),
   archived: t('Put aside by the team'),
   reopened: t('Taken up again by the team'),
+  message: t('Message from the team'),
   note: t('Note'),
 };
 
@@ -68,6 +69,7 @@ export const MANAGER_TEXTS: Readonly<Record<EntryKind, string>> = {
   declined: t('declined it'),
   archived: t('archived it'),
   reopened: t('reopened it'),
+  message: t('wrote to the creator'),
   note: t('wrote a note'),
 };
 

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { senderBlocks, standardAnswers } from '#shared/api/level/review.ts';
 import {
   reviewQueue,
   reviewThread,
@@ -86,6 +87,24 @@ export function queueQuery() {
     queryFn: ({ signal }) => call(reviewQueue, { signal }),
     staleTime: 0,
     refetchInterval: QUEUE_REFETCH_MS,
+  });
+}
+
+/** The senders from whom nothing is taken. */
+export function senderBlocksQuery() {
+  return queryOptions({
+    queryKey: ['sender-blocks'],
+    queryFn: ({ signal }) => call(senderBlocks, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The texts that managers keep for creators. */
+export function standardAnswersQuery() {
+  return queryOptions({
+    queryKey: ['standard-answers'],
+    queryFn: ({ signal }) => call(standardAnswers, { signal }),
+    staleTime: 60_000,
   });
 }
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { ReviewThread } from '#shared/api/level/submission.ts';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import { actionError } from '#shared/submission/review-action.ts';
 import {
+  isRemark,
   MAX_REVIEW_TEXT_LENGTH,
   type ReviewKind,
   type ReviewReason,
@@ -16,7 +16,8 @@ import { setAutofocus } from '../ui/dialog/dialog.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { TextArea } from '../ui/field/text-field.tsx';
 import { ReasonBoxes, reasonOfKey, toggleReason } from './reason-boxes.tsx';
-import { type Decided, undecidedReason } from './use-review.ts';
+import { StandardAnswers } from './standard-answers.tsx';
+import { undecidedReason } from './use-review.ts';
 
 /** What a manager is asked to decide, and the latest entry they had seen by then: what comes while they write, they have not. */
 export interface PendingDecision {
@@ -30,16 +31,18 @@ interface DecisionTexts {
   text: string;
 }
 
-interface ReviewDialogProps {
+interface ReviewDialogProps<Result> {
   kind: ReviewKind;
   /** The level as text. */
   label: string;
   /** What to know before a level is approved. */
   notes?: readonly string[];
-  /** Sends the decision. Null where it was no decision of the thread alone. */
-  onDecide: (texts: DecisionTexts) => Promise<Decided | null>;
+  /** The language that the creator reads. */
+  language?: string | undefined;
+  /** Sends the decision. */
+  onDecide: (texts: DecisionTexts) => Promise<Result>;
   /** Called after a decision was accepted and the dialog is closed. */
-  onDecided?: ((thread: ReviewThread) => void) | undefined;
+  onDecided?: ((decided: Result) => void) | undefined;
   onClose: () => void;
 }
 
@@ -70,19 +73,24 @@ const TEXTS: Readonly<Record<ReviewKind, Texts>> = {
     detail: t('The level waits for review again. The creator sees the text, not your name.'),
     button: t('Reopen'),
   },
+  message: {
+    title: t('Write to the creator'),
+    detail: t('Nothing is decided by it. The creator sees the text, not your name.'),
+    button: t('Send message'),
+  },
   note: { title: t('Write a note'), detail: t('Only managers see it.'), button: t('Save note') },
 };
 
 /** Collects the reasons and the text of a decision. Digits choose reasons, Enter sends. Stays open until the decision is accepted. */
-export function ReviewDialog(props: ReviewDialogProps) {
-  const { kind, label, notes = [], onDecide, onDecided, onClose } = props;
+export function ReviewDialog<Result>(props: ReviewDialogProps<Result>) {
+  const { kind, label, notes = [], language, onDecide, onDecided, onClose } = props;
   const [reasons, setReasons] = useState<ReviewReason[]>([]);
   const [text, setText] = useState('');
   const { title, detail, button } = TEXTS[kind];
   const hasReasons = kind === 'changes-requested' || kind === 'declined';
   // Something has to be filled in first.
-  const hasFields = hasReasons || kind === 'note';
-  const send = useAction<FormData, Decided | null>(
+  const hasFields = hasReasons || isRemark(kind);
+  const send = useAction<FormData, Result>(
     async () => {
       const problem = actionError({ kind, reasons, text });
       if (problem !== null) throw new FieldError({ text: refusalText(problem) });
@@ -91,7 +99,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     {
       failed: (_, error) => undecidedReason(error),
       fields: ['text'],
-      done: (decided) => decided && onDecided?.(decided.thread),
+      done: (decided) => onDecided?.(decided),
     },
   );
 
@@ -131,6 +139,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         error={send.fieldErrors.text}
         onChange={({ target }) => setText(target.value)}
       />
+      {kind !== 'note' && <StandardAnswers {...{ text, language }} onChoose={setText} />}
     </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Columns2, MessageSquarePlus, RotateCcw, SquarePen, ThumbsDown } from 'lucide-react';
+import { Columns2, Mail, MessageSquarePlus, RotateCcw, SquarePen, ThumbsDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewThread } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
+import { isPlayerMade } from '#shared/level/level-origin.ts';
 import { mayReview } from '#shared/submission/review-action.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import type { User } from '#shared/user/user.ts';
@@ -32,6 +33,7 @@ const ACTIONS = [
   { kind: 'changes-requested', label: t('Request changes'), Icon: SquarePen },
   { kind: 'declined', label: t('Decline'), Icon: ThumbsDown },
   { kind: 'reopened', label: t('Reopen'), Icon: RotateCcw },
+  { kind: 'message', label: t('Write to the creator'), Icon: Mail },
   { kind: 'note', label: t('Add a note'), Icon: MessageSquarePlus },
 ] as const;
 
@@ -92,6 +94,7 @@ export function Decisions({
       {ACTIONS.filter(
         ({ kind }) =>
           mayReview(user, kind, { state, daysAhead }) &&
+          (kind !== 'message' || isPlayerMade(levelId)) &&
           !(kind === 'reopened' && state === 'approved' && isReopenedElsewhere),
       ).map((action) => (
         <Button key={action.kind} disabled={isBusy} onClick={() => setAsked({ kind: action.kind, seen })}>
@@ -104,7 +107,8 @@ export function Decisions({
           kind={asked.kind}
           label={label}
           onDecide={(texts) => decide(levelId, { ...asked, ...texts })}
-          onDecided={onDecided}
+          language={thread.level.language}
+          onDecided={(decided) => onDecided?.(decided.thread)}
           onClose={() => setAsked(null)}
         />
       )}

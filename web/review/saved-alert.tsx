@@ -14,6 +14,9 @@ import { site } from '../site/site.ts';
 import type { Alert } from '../ui/alert/alerts.tsx';
 import styles from './saved-alert.module.css';
 
+/** Of what was saved or decided there is one message. */
+export const SAVED_TOPIC = 'saved-level';
+
 // Long enough to read the day and to have second thoughts.
 const TIMEOUT_MS = 12_000;
 
@@ -58,7 +61,7 @@ export function savedAlert(
   const mayUndo = transition !== null && mayTransition(user, transition, { state, daysAhead });
   return {
     type: 'success',
-    topic: 'saved-level',
+    topic: SAVED_TOPIC,
     picture: !isWebAddress(saved.path) && <Thumbnail level={saved} className={styles.picture} />,
     message: day ? texts.withDay(formatDay(day)) : texts.withoutDay,
     timeout: TIMEOUT_MS,

@@ -14,7 +14,8 @@ export interface Decided {
   refreshed: Promise<void>;
 }
 
-async function refresh(queryClient: QueryClient): Promise<void> {
+/** Loads again what a decision has changed. */
+export async function refresh(queryClient: QueryClient): Promise<void> {
   await refreshSite();
   await invalidateReviews(queryClient).catch(() => {});
 }

@@ -14,6 +14,7 @@ import { identities } from './039-identities.ts';
 import { playtests } from './041-playtests.ts';
 import { gameFacts } from './042-game-facts.ts';
 import { levelTranslations } from './043-level-translations.ts';
+import { senders } from './044-senders.ts';
 
 /** The last migration of version 1.0.0, the first release: databases and archives of it list all that it consists of. */
 export const FIRST_RELEASE = '024-push-subscriptions';
@@ -42,6 +43,7 @@ export const allMigrations: readonly Migration[] = [
   { name: '041-playtests', up: playtests },
   { name: '042-game-facts', up: gameFacts },
   { name: '043-level-translations', up: levelTranslations },
+  { name: '044-senders', up: senders },
 ];
 
 /** The names of migrations as databases and archives list them. */

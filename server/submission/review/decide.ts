@@ -5,7 +5,7 @@ import { refuse } from '#shared/refusal/refuse.ts';
 import { reviewReasonText } from '#shared/refusal/review-reason-text.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { actionError, mayReview, type ReviewAction, stateAfter } from '#shared/submission/review-action.ts';
-import type { ManagerEntry, ReviewKind } from '#shared/submission/review-entry.ts';
+import { isRemark, type ManagerEntry, type ReviewKind } from '#shared/submission/review-entry.ts';
 import type { Change, Commit } from '../../change.ts';
 import { Failure, fieldError } from '../../http/failure.ts';
 import type { Visitor } from '../../http/visitor.ts';
@@ -19,7 +19,7 @@ import { beginThread, describeThread, readThread } from './thread.ts';
 
 type Recorded = AuditOf<typeof reviewLevel>;
 
-const auditActions: Record<Exclude<ReviewKind, 'note'>, Recorded[number]> = {
+const auditActions: Record<Exclude<ReviewKind, 'note' | 'message'>, Recorded[number]> = {
   'changes-requested': 'changes-requested',
   approved: 'level-approved',
   declined: 'level-declined',
@@ -49,11 +49,12 @@ export async function decideOnLevel(
       await write(change, placed, { action, calendar });
     }
     const result = await describeThread({ ...context, db: trx }, id);
-    if (isDone || action.kind === 'note') return { result, entry: null };
+    const { kind } = action;
+    if (isDone || kind === 'note' || kind === 'message') return { result, entry: null };
     const detail = [placed.level.name, ...action.reasons.map((reason) => reviewReasonText(reason))].join(
       ', ',
     );
-    return { result, entry: { action: auditActions[action.kind], subject: id, detail } };
+    return { result, entry: { action: auditActions[kind], subject: id, detail } };
   });
 }
 
@@ -70,10 +71,10 @@ function isRepeated(entries: readonly ManagerEntry[], action: ReviewAction, user
   );
 }
 
-/** Fails when others have answered or sent the level since; notes stand in nobody's way. */
+/** Fails when others have answered or sent the level since; notes and messages stand in nobody's way. */
 function requireSeen(entries: readonly ManagerEntry[], { kind, seen }: ReviewAction): void {
-  const unseen = entries.findLast((entry) => entry.number > seen && entry.kind !== 'note');
-  if (kind === 'note' || !unseen) return;
+  const unseen = entries.findLast((entry) => entry.number > seen && !isRemark(entry.kind));
+  if (isRemark(kind) || !unseen) return;
   const { author, user } = unseen;
   throw new Failure(
     'conflict',
@@ -125,5 +126,5 @@ async function write(
     text,
     snapshot: null,
   });
-  if (kind !== 'note') await deleteClaim(trx, level.id, user.name);
+  if (!isRemark(kind)) await deleteClaim(trx, level.id, user.name);
 }

@@ -70,6 +70,6 @@ function dayOf({ index }: PlacedLevel, { schedule, latestDay }: Calendar): Day |
 }
 
 function answeredAt(facts: readonly EntryFact[]): string | null {
-  const answers = ['changes-requested', 'approved', 'declined', 'archived', 'reopened'];
+  const answers = ['changes-requested', 'approved', 'declined', 'archived', 'reopened', 'message'];
   return facts.findLast(({ kind }) => answers.includes(kind))?.at ?? null;
 }

@@ -1,13 +1,14 @@
 import type { QueuedLevel, ReviewThread } from '#shared/api/level/submission.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isPlayerMade } from '#shared/level/level-origin.ts';
-import { authorOf, type ManagerEntry } from '#shared/submission/review-entry.ts';
+import { authorOf, isRemark, type ManagerEntry } from '#shared/submission/review-entry.ts';
 import { reviewStatus } from '#shared/submission/review-status.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { findLevel } from '../../level/queries.ts';
 import type { LevelContext } from '../../level/site-snapshot.ts';
 import { type EntryFact, insertEntry, listClaims, listEntries, listEntryFacts } from '../queries.ts';
+import { listBlocks, listSenders } from '../sender/queries.ts';
 import { claimOf } from './claims.ts';
 
 /**
@@ -71,6 +72,9 @@ export async function describeThread(
 export async function listReviewQueue({ db, now, snapshot }: LevelContext): Promise<QueuedLevel[]> {
   const { all } = (await snapshot()).levels;
   const stored = await listEntryFacts(db);
+  const senders = await listSenders(db);
+  const numbers = [...new Set(senders.values())];
+  const blocked = new Set((await listBlocks(db, now())).map(({ sender }) => sender));
   const claims = new Map((await listClaims(db, now())).map((claim) => [claim.levelId, claimOf(claim)]));
   const queued = all
     .filter(({ level, damaged }) => level.state === 'submitted' && !damaged)
@@ -78,16 +82,21 @@ export async function listReviewQueue({ db, now, snapshot }: LevelContext): Prom
       const facts = threadFacts(level, stored.get(level.id));
       const isSent = ({ kind }: EntryFact) => authorOf(kind) === 'maker';
       const sent = facts.filter(isSent);
-      const answered = facts.findLastIndex((fact) => !isSent(fact) && fact.kind !== 'note');
+      const answered = facts.findLastIndex((fact) => !isSent(fact) && !isRemark(fact.kind));
       const waiting = facts.slice(answered + 1).find(isSent) ?? sent.at(-1);
       const kinds = facts.map(({ kind }) => kind);
       const status = reviewStatus(level.state, kinds);
+      const sender = senders.get(level.id);
       const queued: QueuedLevel = {
         id: level.id,
         status,
         since: waiting?.at ?? level.createdAt,
         sent: sent.length,
+        // Entries are numbered from 1, and stay.
+        seen: facts.length,
         claim: claims.get(level.id) ?? null,
+        sender: sender === undefined ? null : numbers.indexOf(sender),
+        isBlocked: sender !== undefined && blocked.has(sender),
       };
       return { queued, isBack: status === 'waiting' && kinds.includes('changes-requested') };
     });

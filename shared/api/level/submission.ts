@@ -284,13 +284,20 @@ export const ReviewThread = v.object({
 });
 export type ReviewThread = v.InferOutput<typeof ReviewThread>;
 
-/** A submitted level in the queue; `since` is when it was first sent after it was last answered, `sent` how often it was in all. */
+/**
+ * A submitted level in the queue; `since` is when it was first sent after it was last answered, `sent` how often it was in all, `seen` the number
+ * of the latest entry of its thread. `sender` is a
+ * number that levels of one sender share in one response, null where it is not known; `isBlocked` is whether nothing more is taken from them.
+ */
 export const QueuedLevel = v.object({
   id: LevelId,
   status: ReviewStatus,
   since: Timestamp,
   sent: Integer,
+  seen: Integer,
   claim: v.nullable(Claim),
+  sender: v.nullable(Integer),
+  isBlocked: v.boolean(),
 });
 export type QueuedLevel = v.InferOutput<typeof QueuedLevel>;
 

@@ -56,7 +56,7 @@ export function SubmissionRow({ submission, submissionKey, hasNewDecision }: Sub
         <span className={`${styles.status} ${(isWithdrawn(level) ? styles.declined : LOOKS[status]) ?? ''}`}>
           {isWithdrawn(level) ? t('Withdrawn') : STATUS_TEXTS[status]}
         </span>
-        {hasNewDecision && <span className={styles.news}>{t('New decision')}</span>}
+        {hasNewDecision && <span className={styles.news}>{t('New answer')}</span>}
       </p>
     </li>
   );

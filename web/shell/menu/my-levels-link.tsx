@@ -23,7 +23,7 @@ function useHasNews(): boolean {
 export function MyLevelsLink({ isDot }: { isDot?: boolean }) {
   const dot = useHasNews() && (
     <span className={styles.dot}>
-      <span className="visually-hidden">{t('New decision')}</span>
+      <span className="visually-hidden">{t('New answer')}</span>
     </span>
   );
   if (isDot) return dot;

@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   Eye,
   Keyboard,
+  Mail,
   MessageSquarePlus,
   SquarePen,
   ThumbsDown,
@@ -61,6 +62,10 @@ export function QueueActions({ position, isBusy, holder, isElsewhere, onAsk, onH
         <Button disabled={isBusy} aria-keyshortcuts="d" onClick={() => onAsk('declined')}>
           <ThumbsDown size={18} aria-hidden="true" />
           {t('Decline')}
+        </Button>
+        <Button disabled={isBusy} aria-keyshortcuts="m" onClick={() => onAsk('message')}>
+          <Mail size={18} aria-hidden="true" />
+          {t('Message')}
         </Button>
         <Button disabled={isBusy} aria-keyshortcuts="n" onClick={() => onAsk('note')}>
           <MessageSquarePlus size={18} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { List, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
@@ -7,13 +8,15 @@ import { useShortcuts } from '../../../browser/input/keyboard.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { storedLevelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';
-import { buttonClass } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
 import { Message } from '../../../ui/text/message.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
+import { AdminTools } from '../admin-tools.tsx';
 import { QueuedReview } from './queued-review.tsx';
 import { useDecided } from './use-decided.ts';
 import { type QueuePosition, useQueue } from './use-queue.ts';
+import { WaitingList } from './waiting-list.tsx';
 
 /** The waiting levels one by one, with all that a manager does by keys (docs/rules/submission.md#review-queue). */
 export function QueueScreen() {
@@ -26,6 +29,7 @@ export function QueueScreen() {
   const position = held ?? latest;
   const { tell, undoLast } = useDecided(user);
   useShortcuts({ z: undoLast });
+  const [isList, setIsList] = useState(false);
   if (!user) return null;
   const error = queue.error ?? levels.error;
   const isLoaded = queue.data && levels.data;
@@ -43,6 +47,17 @@ export function QueueScreen() {
         />
       )}
       {isLoaded && position.current && (
+        <AdminTools>
+          <Button aria-pressed={isList} onClick={() => setIsList(!isList)}>
+            {isList ? <Square size={18} aria-hidden="true" /> : <List size={18} aria-hidden="true" />}
+            {isList ? t('One by one') : t('Many at once')}
+          </Button>
+        </AdminTools>
+      )}
+      {isLoaded && position.current && isList && (
+        <WaitingList waiting={latest.waiting} user={user} onReview={() => setIsList(false)} />
+      )}
+      {isLoaded && position.current && !isList && (
         <QueuedReview
           key={position.current.level.id}
           {...{ position, user }}

@@ -37,6 +37,7 @@ function showReview(path: string, others: readonly Level[] = []): void {
   const level = aLevel({ id: 'PL-Ada:1', name: 'Doom', comment: 'The doom theme', path, state: 'submitted' });
   const review = { id: level.id, status: 'waiting', claim: null } as never;
   const position = {
+    waiting: [],
     place: 1,
     count: 1,
     current: { level, review },

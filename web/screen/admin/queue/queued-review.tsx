@@ -6,7 +6,7 @@ import { approvalNotes } from '#shared/level/approval-notes.ts';
 import type { Level } from '#shared/level/level.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
-import type { ReviewKind } from '#shared/submission/review-entry.ts';
+import { isRemark, type ReviewKind } from '#shared/submission/review-entry.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay } from '../../../browser/time/clock.ts';
 import { useFrameLimit } from '../../../level/picture/zoom-frame.tsx';
@@ -86,7 +86,7 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
   }
   function goOn(kind: ReviewKind, decided: ReviewThread) {
     onDecided(kind, decided);
-    if (kind !== 'note') position.goOn();
+    if (!isRemark(kind)) position.goOn();
   }
   function open(next: PendingDecision | null) {
     setAsked(next);
@@ -142,7 +142,8 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
           label={name}
           notes={asked.kind === 'approved' ? notes : []}
           onDecide={(texts) => decide(level.id, { ...asked, ...texts })}
-          onDecided={(decided) => goOn(asked.kind, decided)}
+          language={level.language}
+          onDecided={({ thread }) => goOn(asked.kind, thread)}
           onClose={() => open(null)}
         />
       )}

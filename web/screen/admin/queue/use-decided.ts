@@ -32,6 +32,8 @@ function textOf(kind: ReviewKind, count: number): string {
       return t('Changes requested');
     case 'reopened':
       return t('Undone: the level waits again.');
+    case 'message':
+      return t('Message sent');
     case 'note':
       return t('Note saved');
   }

@@ -6,12 +6,13 @@ import { decodePart, paths } from '#shared/page/paths.ts';
 import { useUrlHash } from '../../../browser/page/page.ts';
 
 /** A waiting level of the queue. */
-interface Waiting {
+export interface Waiting {
   level: Level;
   review: QueuedLevel;
 }
 
 export interface QueuePosition {
+  waiting: readonly Waiting[];
   current: Waiting | null;
   /** Counted from 1. */
   place: number;
@@ -58,6 +59,7 @@ export function useQueue(
   const after = [...waiting.slice(index + 1), ...waiting.slice(0, index)];
 
   return {
+    waiting,
     current,
     place: index + 1,
     count: waiting.length,

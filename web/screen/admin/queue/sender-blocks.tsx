@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { blockSender, type SenderBlock, unblockSender } from '#shared/api/level/review.ts';
+import { localDay } from '#shared/calendar/day.ts';
+import { t } from '#shared/language/t.ts';
+import { call } from '../../../browser/call.ts';
+import { formatShortDay } from '../../../browser/time/format.ts';
+import { senderBlocksQuery } from '../../../review/queries.ts';
+import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
+import { useAction } from '../../../ui/action/use-action.ts';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+
+/** Takes nothing more from who sent a level, and takes it again. */
+export function useBlocks() {
+  const queryClient = useQueryClient();
+  const alert = useAlert();
+  const keep = (blocks: readonly SenderBlock[]) => {
+    queryClient.setQueryData(senderBlocksQuery().queryKey, [...blocks]);
+    void queryClient.invalidateQueries({ queryKey: ['review-queue'] });
+  };
+  const unblock = useAction((id: string) => call(unblockSender, { params: { id } }), {
+    done: (blocks) => {
+      keep(blocks);
+      alert({ type: 'success', topic: SAVED_TOPIC, message: t('Levels of this sender are taken again.') });
+    },
+  });
+  const block = useAction((levelId: string) => call(blockSender, { params: { id: levelId } }), {
+    done: (blocks) => {
+      keep(blocks);
+      const [{ id, until } = { id: '', until: '' }] = blocks;
+      const day = formatShortDay(localDay(new Date(until)));
+      alert({
+        type: 'success',
+        topic: SAVED_TOPIC,
+        message: t('Nothing is taken from this sender until {day}.', { day }),
+        actions: [{ label: t('Undo'), onPress: () => void unblock.run(id) }],
+      });
+    },
+  });
+  return { block, unblock };
+}
+
+/** The senders from whom nothing is taken, who can be taken from again. */
+export function SenderBlocks() {
+  const { data: blocks = [] } = useQuery(senderBlocksQuery());
+  const { unblock } = useBlocks();
+  if (blocks.length === 0) return null;
+  return (
+    <Card title={t('Nothing is taken from these senders')}>
+      <ul className="stack gap-2">
+        {blocks.map(({ id, creator, user, until }) => (
+          <li key={id} className="row middle ends">
+            <span className="breaks">
+              {t('Who sent a level by “{creator}”', { creator })}{' '}
+              <span className="note">
+                {t('by {user}, until {day}', { user, day: formatShortDay(localDay(new Date(until))) })}
+              </span>
+            </span>
+            <Button
+              disabled={unblock.isRunning}
+              aria-label={t('Take levels again: {creator}', { creator })}
+              onClick={() => void unblock.run(id)}
+            >
+              {t('Take levels again')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
