@@ -45,7 +45,6 @@ export const paths = {
   levelFacts: (id: string) => fill(pages.levelFacts, encodePart(id)),
   users: pages.users,
   system: pages.system,
-  systemLevels: pages.systemLevels,
   systemLook: pages.systemLook,
 } as const;
 

@@ -29,9 +29,9 @@ export const systemPages: readonly AdminPage[] = [
   },
   { title: t('Check'), path: pages.systemCheck, needs: 'admin', Screen: systemScreen('CheckScreen') },
   {
-    title: t('Levels and games'),
+    title: t('Level settings'),
     path: pages.systemLevels,
-    needs: 'manage-level',
+    needs: 'admin',
     Screen: systemScreen('LevelSettingsScreen'),
   },
   {

@@ -5,7 +5,6 @@ import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import panel from '../../../ui/card/panel.module.css';
 import { useVerifiedUser } from '../../../user/queries.ts';
-import { AddGame } from './add-game.tsx';
 import { AuditList } from './audit/audit-list.tsx';
 import { BackupsPanel } from './backups/backups-panel.tsx';
 import { BudgetsPanel } from './budgets-panel.tsx';
@@ -13,7 +12,6 @@ import { ExportPanel } from './export-panel.tsx';
 import { LookPanel } from './look/look-panel.tsx';
 import { MessagesPanel } from './messages/messages-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
-import { RetireGame } from './retire-game/retire-game.tsx';
 import { SettingPanels } from './setting-panel.tsx';
 import { SiteCheckPanel } from './site-check/site-check-panel.tsx';
 import styles from './system-screens.module.css';
@@ -91,16 +89,9 @@ export function OperationScreen() {
   return <Columns first={first} second={second} />;
 }
 
-/** Which levels are taken and how they are sorted and played, and the games of the catalogue. */
+/** Which levels are taken, and how they are sorted and played. */
 export function LevelSettingsScreen() {
-  const games = (
-    <>
-      <AddGame />
-      <RetireGame />
-    </>
-  );
-  if (!useIsAdmin()) return games;
-  return <Columns first={<SettingPanels page="levels" />} second={games} />;
+  return <SettingPanels page="levels" />;
 }
 
 /** What the site sends, and to whom. */

@@ -1,22 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { UNLISTED_GAME_ID } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { isSameCreator } from '#shared/level/credit/same-creator.ts';
 import { withGame } from '#shared/level/edit/edit-level.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isShown, type ListedLevel } from '#shared/level/showing.ts';
-import { paths } from '#shared/page/paths.ts';
 import { hasPermission } from '#shared/user/user.ts';
-import { addressOf } from '../../../browser/site-path.ts';
 import { today } from '../../../browser/time/clock.ts';
+import { AddGameDialog } from '../../../game/add-game-dialog.tsx';
 import { catalogue } from '../../../game/catalogue/catalogue.ts';
 import { GamePicker } from '../../../game/picker/game-picker.tsx';
 import { withTypedName } from '../../../game/picker/typed-name.ts';
 import { webSearchLinks } from '../../../game/web-search-links.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { FieldFrame } from '../../../ui/field/field-frame.tsx';
 import { useUser } from '../../../user/user.ts';
@@ -38,6 +38,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
   const { name, gameId, releaseDate } = editor.level;
   const isUnlisted = name !== '' && gameId === UNLISTED_GAME_ID;
   const errorId = useId();
+  const [isAdding, setIsAdding] = useState(false);
   const isWrong = error !== undefined;
   const placeholder = name === '' ? t('Search a game...') : t('Another game...');
 
@@ -80,14 +81,16 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
         </div>
       </FieldFrame>
       {mayAddGames && (
-        <a
-          className={`note ${styles.missing}`}
-          href={addressOf(paths.systemLevels)}
-          target="_blank"
-          rel="noopener"
-        >
+        <Button variant="quiet" className={styles.missing} onClick={() => setIsAdding(true)}>
           {t('Game missing? Add it to the catalogue')}
-        </a>
+        </Button>
+      )}
+      {isAdding && (
+        <AddGameDialog
+          name={isUnlisted ? name : ''}
+          onAdded={(game) => editor.change((level) => withGame(level, game))}
+          onClose={() => setIsAdding(false)}
+        />
       )}
       {name !== '' && (
         <ul className={`small ${styles.links}`} aria-label={t('Read about the game')}>

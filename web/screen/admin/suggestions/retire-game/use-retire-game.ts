@@ -14,7 +14,7 @@ import { ApiError, call } from '../../../../browser/call.ts';
 import { missingGamesQuery } from '../../../../game/missing-games.ts';
 import { invalidateLevels } from '../../../../level/queries.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
-import { auditQuery } from '../queries.ts';
+import { auditQuery } from '../../system/queries.ts';
 import { gameText } from './game-texts.ts';
 
 /** A change of the catalogue, and what to say then. */
