@@ -123,6 +123,7 @@ export const allEndpoints: readonly Endpoint[] = [
   planner.plan,
   planner.pinLevel,
   planner.unpinLevel,
+  planner.changePins,
   planner.saveTheme,
   planner.removeTheme,
   planner.themes,

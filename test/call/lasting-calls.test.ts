@@ -95,6 +95,7 @@ const calls = {
     'POST /api/level/:id/review',
     'POST /api/level/:id/sender-block',
     'POST /api/picture-groups',
+    'POST /api/plan',
     'POST /api/plan/pins',
     'POST /api/plan/themes',
     'POST /api/profile/passkeys/:id',

@@ -12,9 +12,11 @@ import { checkUpload } from '#shared/api/site/site-check.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { emptyLook } from '#shared/look/look.ts';
+import { timestampOf } from '#shared/schema/values.ts';
 import { isPostgres } from '../../server/database/open.ts';
 import { saveGames } from '../../server/game/queries.ts';
 import { savePins, saveThemes } from '../../server/setting/queries.ts';
+import { saveBlock, saveSender } from '../../server/submission/sender/queries.ts';
 import { insertAccessToken } from '../../server/user/access-token/queries.ts';
 import { insertUserLink } from '../../server/user/link/queries.ts';
 import { deleteUser, insertUser, updatePermissions } from '../../server/user/queries.ts';
@@ -37,6 +39,7 @@ const BACKUP = 'zoomout-2026-11-20T12-00-00Z.zip';
 const RECEIVER = randomUUID();
 const BEN = randomUUID();
 const [INVITATION, TOKEN] = ['an-invitation', 'a-token'];
+const BLOCK = 'block';
 const NEW_LOOK = { ...emptyLook, siteName: 'New' };
 /** The revision of a look that nobody has set. */
 const LOOK_REVISION = 'e3b0c44298fc1c14';
@@ -68,6 +71,18 @@ beforeAll(async () => {
   await site.db.updateTable('message_receiver').set({ id: RECEIVER }).where('id', '=', id).execute();
   await savePins(site.db, new Map([[submitted.id, '2026-12-23' as Day]]));
   await saveThemes(site.db, [theme]);
+  const at = timestampOf(site.clock.now);
+  const block = {
+    id: BLOCK,
+    sender: 'other',
+    creator: 'Ann',
+    user: 'boss',
+    at,
+    endsAt: site.clock.now + 1000,
+  };
+  await saveBlock(site.db, block, site.clock.now);
+  const sent = { levelId: submitted.id, sender: 'one', at: site.clock.now, keptSince: 0 };
+  await saveSender(site.db, sent);
   await fillUser();
 });
 
@@ -123,8 +138,19 @@ const calls: [what: string, call: Call][] = [
   ],
   ['claims a level', call('POST', `/api/level/${submitted.id}/claim`)],
   ['releases a level', call('DELETE', `/api/level/${submitted.id}/claim`)],
+  ['takes nothing more from a sender', call('POST', `/api/level/${submitted.id}/sender-block`)],
+  ['takes from a sender again', call('DELETE', `/api/sender-blocks/${BLOCK}`)],
+  [
+    'keeps a standard answer',
+    call('POST', '/api/standard-answers', { answer: { language: 'en', text: 'x' }, isKept: true }),
+  ],
+  [
+    'names the game of pictures',
+    call('POST', '/api/picture-groups', { group: 'steam 400', gameId: game.id }),
+  ],
   ['changes a setting', call('POST', '/api/system/settings', { name: 'reminders', value: { isOn: false } })],
   ['pins a level', call('POST', '/api/plan/pins', { levelId: submitted.id, day: '2026-12-24' })],
+  ['pins and unpins levels', call('POST', '/api/plan', [{ levelId: submitted.id, day: '2026-12-24' }])],
   ['unpins a level', call('DELETE', `/api/plan/pins/${submitted.id}`)],
   ['saves a theme', call('POST', '/api/plan/themes', { ...theme, name: 'Spring' })],
   ['removes a theme', call('DELETE', `/api/plan/themes/${theme.id}`)],
@@ -172,6 +198,7 @@ async function stored(): Promise<string> {
     await db.selectFrom('progress_copy').selectAll().execute(),
     await db.selectFrom('review_entry').selectAll().execute(),
     await db.selectFrom('level_claim').selectAll().execute(),
+    await db.selectFrom('sender_block').selectAll().execute(),
     await db.selectFrom('user').selectAll().where('id', '=', BEN).execute(),
     await db.selectFrom('user_link').selectAll().orderBy('id').execute(),
     await db.selectFrom('access_token').selectAll().execute(),
@@ -218,6 +245,7 @@ describe('these calls', () => {
       'DELETE /api/level/:id/withdrawal',
       'DELETE /api/plan/pins/:id',
       'DELETE /api/plan/themes/:id',
+      'DELETE /api/sender-blocks/:id',
       'DELETE /api/system/receivers/:id',
       'DELETE /api/users/:id',
       'DELETE /api/users/:id/access-tokens/:token',
@@ -235,9 +263,13 @@ describe('these calls', () => {
       'POST /api/level/:id/claim',
       'POST /api/level/:id/resolve-reports',
       'POST /api/level/:id/review',
+      'POST /api/level/:id/sender-block',
       'POST /api/level/:id/withdrawal',
+      'POST /api/picture-groups',
+      'POST /api/plan',
       'POST /api/plan/pins',
       'POST /api/plan/themes',
+      'POST /api/standard-answers',
       'POST /api/system/backups',
       'POST /api/system/budgets/erase',
       'POST /api/system/look',
