@@ -34,6 +34,7 @@ it('these calls of users are not looked for in the audit log', () => {
   expect(unrecorded.sort()).toEqual([
     'DELETE /api/level/:id/claim',
     'POST /api/level/:id/claim',
+    'POST /api/picture-groups',
     'POST /api/profile/confirm',
     'POST /api/profile/confirm/passkey',
     'POST /api/profile/confirm/passkey/challenge',
