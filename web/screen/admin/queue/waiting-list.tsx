@@ -77,7 +77,7 @@ function ManyBar({ many, waiting, selection, user }: ManyBarProps) {
         onChange={() => selection.choose(isAll ? [] : waiting.map(({ level }) => level.id))}
       />
       <Button disabled={isIdle} onClick={() => void action.run({ many, done: { kind: 'archived' } })}>
-        {t('Archive')}
+        {t('[verb] Archive')}
       </Button>
       <Button disabled={isIdle} onClick={() => setAsked('declined')}>
         {t('Decline…')}
