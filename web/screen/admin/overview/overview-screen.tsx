@@ -1,15 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { type Overview, PERIOD_DAYS, type PeriodName } from '#shared/api/site/overview.ts';
 import { t } from '#shared/language/t.ts';
+import { paths } from '#shared/page/paths.ts';
 import { findRate, meanStep } from '#shared/play/everyone/level-results.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { formatDecimal, formatNumber, formatPercent } from '#shared/text/format-number.ts';
+import { hasPermission } from '#shared/user/user.ts';
 import { useScrollToHash } from '../../../browser/page/scroll-to-hash.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { Choice } from '../../../ui/field/choice.tsx';
 import { LoadError } from '../../../ui/loading/load-error.tsx';
+import { useVerifiedUser } from '../../../user/queries.ts';
 import { AdminSection } from '../admin-section.tsx';
+import { AdminTools } from '../admin-tools.tsx';
 import { overviewQuery } from '../queries.ts';
 import { ContactQuestion } from './contact-question.tsx';
 import { Lights } from './lights.tsx';
@@ -39,10 +46,19 @@ export function OverviewScreen() {
 }
 
 function Figures({ overview: figures }: { overview: Overview }) {
+  const { user } = useVerifiedUser();
   const [period, setPeriod] = useState<PeriodName>('month');
   useScrollToHash();
   return (
     <div className={styles.overview}>
+      {hasPermission(user, 'admin') && (
+        <AdminTools>
+          <Link className={buttonClass('quiet')} to={`${paths.systemLook}#news`}>
+            <Megaphone size={18} aria-hidden="true" />
+            {t('Write news')}
+          </Link>
+        </AdminTools>
+      )}
       <ContactQuestion />
       <Lights overview={figures} />
       <OpenReports />

@@ -5,13 +5,13 @@ import type { Look } from '#shared/look/look.ts';
 import { useLeaveGuard } from '../../../../browser/page/use-leave-guard.ts';
 import { FieldError } from '../../../../ui/action/use-action.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import panel from '../../../../ui/card/panel.module.css';
 import { useQuestion } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { Form } from '../../../../ui/field/form.tsx';
 import { TextArea, TextField } from '../../../../ui/field/text-field.tsx';
 import { Warning } from '../../../../ui/text/warning.tsx';
 import { AccentField } from './accent-field.tsx';
 import { type ChosenLogo, LogoField } from './logo-field.tsx';
+import styles from './look.module.css';
 import {
   draftOf,
   type EnteredLook,
@@ -20,8 +20,8 @@ import {
   storeDraft,
   storedDraft,
 } from './look-draft.ts';
-import styles from './look-form.module.css';
 import { LookPreview } from './look-preview.tsx';
+import { NewsFields } from './news-fields.tsx';
 import { useSaveLook } from './use-look.ts';
 
 interface LookFormProps {
@@ -110,7 +110,7 @@ export function LookForm({ state, onClose }: LookFormProps) {
           onChange={(accent) => set({ accent })}
         />
         <Texts look={look} problems={shownProblems} onChange={set} />
-        <NewsFields look={look} problems={shownProblems} onChange={set} />
+        <NewsFields news={look.news} problems={shownProblems} onChange={(news) => set({ news })} />
       </div>
     </Form>
   );
@@ -187,38 +187,6 @@ function Texts({ look, problems, onChange }: PartProps) {
           onChange={({ target }) => onChange({ [key]: target.value })}
         />
       ))}
-    </fieldset>
-  );
-}
-
-function NewsFields({ look: { news }, problems, onChange }: PartProps) {
-  const set = (change: Partial<EnteredLook['news']>) => onChange({ news: { ...news, ...change } });
-  return (
-    <fieldset className={`stack gap-3 ${styles.group}`}>
-      <legend>{t('News')}</legend>
-      <TextField
-        label={t('Line of news')}
-        hint={t('Shown at the bottom of every page on these days, until a visitor closes it.')}
-        error={problems['news.text']}
-        value={news.text}
-        onChange={({ target }) => set({ text: target.value })}
-      />
-      <div className={panel.pair}>
-        <TextField
-          label={t('First day')}
-          type="date"
-          error={problems['news.firstDay']}
-          value={news.firstDay}
-          onChange={({ target }) => set({ firstDay: target.value })}
-        />
-        <TextField
-          label={t('Last day')}
-          type="date"
-          error={problems['news.lastDay']}
-          value={news.lastDay}
-          onChange={({ target }) => set({ lastDay: target.value })}
-        />
-      </div>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LookState } from '#shared/api/site/look.ts';
+import { dayNumber } from '#shared/calendar/day.ts';
 import { emptyLook } from '#shared/look/look.ts';
 import { button, press, showPart } from '../../../../../test/reminder/reminder-screen.tsx';
 import { storedText } from '../../../../browser/storage/local-storage.ts';
@@ -48,6 +49,22 @@ async function open(): Promise<void> {
   showPart(<LookPanel />);
   await press('Edit look and texts');
 }
+
+test('news are written at once where the link asks for it, for a week to begin with', async () => {
+  window.location.hash = '#news';
+  try {
+    showPart(<LookPanel />);
+    const field = await screen.findByRole('textbox', { name: 'Line of news' });
+    expect(document.activeElement).toBe(field);
+    type('Line of news', 'We are back.');
+    await press('Save');
+    await button('Edit look and texts');
+    const { firstDay, lastDay } = saves[0]?.look.news ?? {};
+    expect(dayNumber(lastDay ?? '') - dayNumber(firstDay ?? '')).toBe(6);
+  } finally {
+    window.location.hash = '';
+  }
+});
 
 describe('the look and texts', () => {
   test('are saved as they are entered, and the form closes', async () => {

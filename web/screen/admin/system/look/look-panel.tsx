@@ -8,13 +8,14 @@ import panel from '../../../../ui/card/panel.module.css';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { storedDraft } from './look-draft.ts';
 import { LookForm } from './look-form.tsx';
+import { isNewsWanted } from './news-fields.tsx';
 import { lookQuery } from './use-look.ts';
 
 /** What the site is called, how it looks and what it says of itself (docs/rules/look.md). */
 export function LookPanel() {
   const query = useQuery(lookQuery);
   // After a reload the form is where it was.
-  const [isOpen, setIsOpen] = useState(() => storedDraft() !== null);
+  const [isOpen, setIsOpen] = useState(() => storedDraft() !== null || isNewsWanted());
   return (
     <Card title={t('Look and texts')}>
       <Loaded query={query} failed={t('The look and texts could not be loaded')}>
