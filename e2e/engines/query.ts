@@ -34,17 +34,22 @@ export function look(query: Query): Sight | null {
     return { count: 0, x: 0, y: 0, isReachable: false, isFocused: false, text: '', value: '' };
   }
   const isInView = (box: DOMRect) => box.top >= 0 && box.bottom <= innerHeight;
-  if (!isInView(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center' });
-  const box = element.getBoundingClientRect();
-  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-  const hit = document.elementFromPoint(x, y);
+  const centreOf = ({ x, y, width, height }: DOMRect): [number, number] => [
+    Math.round(x + width / 2),
+    Math.round(y + height / 2),
+  ];
+  const isAt = (hit: Element | null) =>
+    hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+  const isMet = () => isAt(document.elementFromPoint(...centreOf(element.getBoundingClientRect())));
+  // What stays in sight, as the bar of the editor, may lie over it.
+  if (!isInView(element.getBoundingClientRect()) || !isMet()) element.scrollIntoView({ block: 'center' });
+  const [x, y] = centreOf(element.getBoundingClientRect());
   const isEnabled = !element.matches(':disabled, [aria-disabled="true"]');
   return {
     count: found.length,
     x,
     y,
-    isReachable:
-      isEnabled && hit !== null && (element.contains(hit) || hit.closest('label')?.control === element),
+    isReachable: isEnabled && isMet(),
     isFocused: document.activeElement === element,
     text: element.textContent,
     value: element instanceof HTMLInputElement ? element.value : '',
