@@ -9,6 +9,7 @@ const benches = [
   ['search', 'bench/search.ts'],
   ['load', 'bench/load.ts'],
   ['memory', 'bench/memory.ts'],
+  ['jobs', 'bench/jobs.ts'],
 ];
 
 const [wanted, ...benchArguments] = process.argv.slice(2);
