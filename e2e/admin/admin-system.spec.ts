@@ -23,6 +23,7 @@ async function setLook(page: Page): Promise<void> {
   await look.getByLabel('About this site').fill('# Our **club**');
   await look.getByLabel('Line of news').fill('Theme *weeks*');
   await look.getByLabel('First day').fill('2026-01-01');
+  await look.getByLabel('Last day').fill('');
   const preview = look.frameLocator('iframe[title="Phone, dark"]');
   await expect(preview.getByRole('heading', { name: 'About Pixel Club', includeHidden: true })).toBeVisible();
   await look.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,7 @@
 import { checklist } from '#shared/checklist/checklist.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { CheckList, UNREADABLE } from '../../../checklist/check-list.tsx';
 import { useLevelFacts } from '../../../checklist/use-level-facts.ts';
 import { fullImageUrl } from '../../../level/picture/picture-url.ts';
@@ -15,7 +16,10 @@ interface QueuedChecksProps {
 
 /** What the checklist of the editor says about a waiting level, and what is unusual about its approval. None of it names the game. */
 export function QueuedChecks({ level, notes, onStep }: QueuedChecksProps) {
-  const { facts, isUnreadable } = useLevelFacts(level, { address: fullImageUrl(level), local: null });
+  // Only the editor may load pictures of other sites.
+  const isElsewhere = isWebAddress(level.path);
+  const picture = isElsewhere ? null : { address: fullImageUrl(level), local: null };
+  const { facts, isUnreadable } = useLevelFacts(level, picture);
   const checks = checklist(level, { ...facts, pictureError: null, isManager: true });
   return (
     <div>
@@ -35,7 +39,7 @@ export function QueuedChecks({ level, notes, onStep }: QueuedChecksProps) {
           )
         }
       />
-      {isUnreadable && <p className="note">{UNREADABLE}</p>}
+      {(isUnreadable || isElsewhere) && <p className="note">{UNREADABLE}</p>}
     </div>
   );
 }

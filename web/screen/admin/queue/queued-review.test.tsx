@@ -17,12 +17,15 @@ const NOW = '2026-11-20T09:00:00.000Z';
 const CLAIM = { user: 'Mia', until: NOW };
 
 let refusals: number;
+let addresses: string[];
 let thread: PromiseWithResolvers<object>;
 
 beforeEach(() => {
   thread = Promise.withResolvers();
   refusals = 0;
+  addresses = [];
   vi.stubGlobal('fetch', async (url: string) => {
+    addresses.push(url);
     if (!url.includes('/review')) return Response.json(url.includes('/claim') ? CLAIM : []);
     if (refusals === 0) return Response.json(await thread.promise);
     refusals -= 1;
@@ -73,6 +76,13 @@ test('a key that is pressed while the thread loads is answered then', async () =
   expect(document.querySelector('dialog')).toBeNull();
   answerThread();
   await screen.findByText('Approve this level?');
+});
+
+test('a picture of another site is not loaded, and so not checked', async () => {
+  showReview('https://pictures.example/a.png');
+  answerThread();
+  await screen.findByText(/what it shows is not checked/);
+  expect(addresses.filter((address) => address.includes('pictures.example'))).toEqual([]);
 });
 
 test('a level whose screenshot is on another site is not offered for approval: it leads to the editor', async () => {
