@@ -4,11 +4,6 @@ export function clearUrlHash(): void {
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Whether the address has a hash. */
-export function isUrlHash(hash: string): boolean {
-  return window.location.hash === `#${hash}`;
-}
-
 /** Sets the hash of the address as an entry of the history. */
 export function openUrlHash(hash: string): void {
   window.location.hash = hash;

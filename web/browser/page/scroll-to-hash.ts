@@ -10,3 +10,8 @@ export function useScrollToHash(): void {
     return () => cancelAnimationFrame(frame);
   }, []);
 }
+
+/** Whether the address has a hash. */
+export function isUrlHash(hash: string): boolean {
+  return window.location.hash === `#${hash}`;
+}

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import { isUrlHash } from '../../../../browser/page/scroll-to-hash.ts';
 import { useToday } from '../../../../browser/time/clock.ts';
-import { isUrlHash } from '../../../../browser/url-hash.ts';
 import panel from '../../../../ui/card/panel.module.css';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import styles from './look.module.css';
