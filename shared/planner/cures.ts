@@ -87,7 +87,7 @@ function cureOf(places: Places, index: number, clash: Clash, canMove: CanMove): 
   return null;
 }
 
-/** Looks up the clashes of places that a swap would cure: what no swap can mend is not worth a mark (docs/rules/daily-order.md#clashes). */
+/** Looks up the clashes of places that a swap would cure: what no swap can cure is not worth a mark (docs/rules/daily-order.md#clashes). */
 export function marksOf(plan: MovablePlan): { places: Places; marksAt: (index: number) => Mark[] } {
   const places = placesOf(plan);
   const canMove = movesOf(places, plan);

@@ -66,6 +66,8 @@ interface PreparedLevel {
   level: Level;
   file: string;
   day: Day | undefined;
+  /** Whether its line names any; they are proposed if not. */
+  hasSteps: boolean;
   /** Of the game, in the catalogue. */
   gameYear: number | null;
 }
@@ -166,7 +168,7 @@ async function prepareRows(
     // Without the steps and the picture, which come later.
     const validity = levelValidity({ ...level, path: file, zoomPresets: [] }, 'daily', gameYear);
     if (!validity.isValid) table.problems.push(...validity.errors.map((error) => problemOf(line, error)));
-    return [{ line, level, file, day, gameYear }];
+    return [{ line, level, file, day, hasSteps: row.zoomPresets !== undefined, gameYear }];
   });
 }
 
@@ -182,7 +184,7 @@ async function storeRow(
   row: PreparedLevel,
   table: TableFolder,
 ): Promise<StoredLevel | { line: number; id: string } | null> {
-  const { line, level, file, gameYear } = row;
+  const { line, level, file, hasSteps, gameYear } = row;
   try {
     const client = { key: 'table', isManager: true, signal: new AbortController().signal };
     const { bytes, ...picture } = await storePicture(options, await table.readPicture(file), client);
@@ -191,7 +193,6 @@ async function storeRow(
       await discardUpload(options, picture.mark);
       return { line, id: same.level.id };
     }
-    const hasSteps = table.rows.some((other) => other.line === line && other.level.zoomPresets);
     const zoomPresets = hasSteps ? level.zoomPresets : await proposeForPicture(bytes);
     const complete = { ...level, ...(zoomPresets && { zoomPresets }), path: picture.path };
     const validity = levelValidity(complete, 'daily', gameYear);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as api from '#shared/api/level/review.ts';
+import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { change } from '../../change.ts';
 import type { Database } from '../../database/tables.ts';
@@ -9,7 +10,6 @@ import type { Mount } from '../../http/visitor.ts';
 import { findLevel } from '../../level/queries.ts';
 import { blockOf, deleteBlock, listBlocks, listSenders, saveBlock } from './queries.ts';
 
-const MS_PER_DAY = 86_400_000;
 const BLOCK_DAYS = 30;
 
 /** Taking nothing more from a sender, and taking it again (docs/rules/submission.md#senders). */

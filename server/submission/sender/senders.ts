@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import type { Database } from '../../database/tables.ts';
 import { placeKey } from '../../http/proxy/proxy.ts';
 import { createSigner } from '../../secret.ts';
 import { listBlocks, listSenders, saveSender } from './queries.ts';
 
-const MS_PER_DAY = 86_400_000;
 const KEPT_DAYS = 90;
 
 /** Who makes a call: the hash of its browser and network, keyed by the site, so that nobody reads or compares it elsewhere. */

@@ -23,7 +23,7 @@ interface Found {
 
 type FilteredLevel = Pick<Level, 'name' | 'creator' | 'id' | 'comment'>;
 
-/** The folded texts of levels, which a search reads anew with each letter. */
+/** The folded texts of levels, which a search reads again with each letter. */
 const foldedTexts = new WeakMap<FilteredLevel, string>();
 
 function textsOf(level: FilteredLevel): string {

@@ -98,7 +98,7 @@ function orderNow(
 function useSoon(isWanted: boolean, changed: unknown, act: () => void): void {
   const latest = useRef(() => {});
   latest.current = () => isWanted && act();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the wait
   useEffect(() => {
     const timer = setTimeout(() => latest.current(), SAVE_DELAY_MS);
     return () => clearTimeout(timer);

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { hiddenName } from '#shared/level/level-access.ts';
-import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { formatAge } from '../../../browser/time/format-time.ts';
-import { Thumbnail } from '../../../level/thumbnail.tsx';
 import { ReviewDialog } from '../../../review/review-dialog.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { LevelPicture } from '../level-picture.tsx';
 import { useIsNamed } from '../use-is-named.ts';
 import { SenderBlocks, useBlocks } from './sender-blocks.tsx';
 import { useMany } from './use-many.ts';
@@ -157,11 +156,7 @@ function WaitingRow({ one, waiting, name, selection, user, onReview }: WaitingRo
             selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }
         />
-        {isWebAddress(level.path) ? (
-          <span className={styles.picture} />
-        ) : (
-          <Thumbnail level={level} className={styles.picture} />
-        )}
+        <LevelPicture level={level} className={styles.picture} />
         <span className={`breaks ${styles.texts}`}>
           <span className="medium">{t('by {creator}', { creator })}</span>{' '}
           <span className="note">{[name, formatAge(review.since), comment].filter(Boolean).join(' · ')}</span>
