@@ -7,9 +7,12 @@ import { backupRoutes } from './backup/routes.ts';
 import { createBudgets } from './budget/budgets.ts';
 import { budgetRoutes, type EraseCommit } from './budget/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { keepJudging } from './candidate/judging.ts';
+import { candidateRoutes } from './candidate/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { difficultyRoutes } from './difficulty/routes.ts';
+import { openFingerprints } from './duplicate/fingerprints.ts';
 import { duplicateRoutes } from './duplicate/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { gameRoutes, retiredGameRoutes } from './game/routes.ts';
@@ -101,12 +104,14 @@ export async function openServices(app: FastifyInstance, options: AppOptions, st
   };
   const colours = createFirstColours(context);
   const budgets = createBudgets(context);
+  keepJudging(app, context);
   return {
     ...context,
     ...{ makeRoom, budgets, colours, webFolder: options.webFolder },
     pushAgent: options.siteCheck?.agent,
     uploadWindowMs: timeouts?.uploadWindowMs,
     addColour: colours.addTo,
+    findFingerprints: openFingerprints(context),
     sessions: createSessions(context),
     ownLevels: createOwnLevels(secret, publicUrl),
     senderOf: createSenderOf(secret),
@@ -131,6 +136,7 @@ export const nouns: readonly MountNoun[] = [
   backupRoutes,
   budgetRoutes,
   calendarRoutes,
+  candidateRoutes,
   difficultyRoutes,
   duplicateRoutes,
   feedRoutes,

@@ -39,7 +39,7 @@ async function countRows(db: Database, table: 'push_subscription' | 'playtest'):
   return Number(count);
 }
 
-/** The stored pictures that levels in review, declined ones and earlier versions show, and no approved level. */
+/** The stored pictures that levels in review, declined ones and earlier versions show, and no approved level or candidate. */
 async function pictureBytes(db: Database): Promise<number> {
   const { bytes } = await db
     .selectFrom('picture_check')
@@ -53,7 +53,11 @@ async function pictureBytes(db: Database): Promise<number> {
         .end();
       return fn.sum(counted).as('bytes');
     })
-    .where('path', 'not in', db.selectFrom('level').select('path').where('state', '=', 'approved'))
+    .where(
+      'path',
+      'not in',
+      db.selectFrom('level').select('path').where('state', 'in', ['approved', 'candidate']),
+    )
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('path', 'in', selectFrom('level').select('path')),

@@ -67,6 +67,15 @@ export interface Tables extends PlaytestTables {
     at: string;
     ends_at: number;
   };
+  /** What is known of a level in the state 'candidate' besides it, and stays known. `origin` and `verdict` are JSON. */
+  candidate: {
+    level_id: string;
+    origin: string;
+    /** Null until the server has looked at its picture. */
+    verdict: string | null;
+    put_off_at: string | null;
+    dropped_at: string | null;
+  };
   level_claim: { level_id: string; user_name: string; ends_at: number };
   /** The level and its pictures as they were, for a day; in no archive. */
   withdrawn_level: { level_id: string; withdrawn_at: string; content: string };

@@ -3,6 +3,7 @@ import { addDays } from '#shared/calendar/day.ts';
 import type { Duplicates } from '#shared/duplicate/duplicates.ts';
 import { type Fingerprint, isSimilar } from '#shared/duplicate/fingerprint.ts';
 import { DAYS_BETWEEN_LEVELS_OF_A_GAME, isSameGame } from '#shared/level/approval-notes.ts';
+import type { LevelState } from '#shared/level/level.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import type { Calendar } from '../level/calendar.ts';
@@ -27,7 +28,12 @@ export function duplicatesOf(question: DuplicateQuestion, site: Site): Duplicate
 }
 
 function mayCount({ level, index }: PlacedLevel, { isManager, calendar }: Site): boolean {
-  return isReleased(index, calendar) || (isManager && level.state !== 'archived');
+  return isReleased(index, calendar) || (isManager && isToCome(level.state));
+}
+
+/** What was declined or may never be approved is not. */
+function isToCome(state: LevelState): boolean {
+  return state === 'approved' || state === 'submitted';
 }
 
 /** A level that waits for its day, or for review, is to come. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { analysisSize } from '#shared/draft/small-picture.ts';
 import { type Fingerprint, fingerprintOf } from '#shared/duplicate/fingerprint.ts';
 import { singleFlight } from '../database/single-flight.ts';
@@ -9,16 +10,35 @@ import { openPicture } from '../picture/stored-picture.ts';
 import type { Log } from '../process/log.ts';
 import { listFingerprints, saveFingerprint } from './queries.ts';
 
+/** A site with many pictures makes their fingerprints meanwhile. */
+const MAX_WAIT_MS = 2000;
+
 interface FingerprintContext extends Pick<LevelContext, 'db' | 'snapshot'> {
   screenshots: Screenshots;
   log: Pick<Log, 'error'>;
+}
+
+/** The fingerprints of the pictures of levels by path, as far as they are known soon; null for a picture that has none. */
+export type FindFingerprints = () => Promise<ReadonlyMap<string, Fingerprint | null>>;
+
+/** Makes fingerprints as they are asked for; a caller waits two seconds for those that are missing. */
+export function openFingerprints(context: FingerprintContext): FindFingerprints {
+  const update = createFingerprints(context);
+  return async () => {
+    const updated = update().catch((err: unknown) => {
+      context.log.error({ err }, 'Could not make the fingerprints of pictures');
+      return null;
+    });
+    const found = await Promise.race([updated, wait(MAX_WAIT_MS, null, { ref: false })]);
+    return found ?? listFingerprints(context.db);
+  };
 }
 
 /**
  * Returns a function that gives the fingerprints of the pictures of all levels. After a change of the levels it makes those that are
  * missing, one after another.
  */
-export function createFingerprints({
+function createFingerprints({
   db,
   snapshot,
   screenshots,

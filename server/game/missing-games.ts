@@ -16,7 +16,8 @@ export async function findMissingGames(context: LevelContext, visitor: Visitor):
   const { schedule, levels } = await context.snapshot();
   const calendar = calendarAt(schedule, context.now());
   const featuring = levels.all
-    .filter((placed) => placed.level.state !== 'archived' && maySee(visitor, placed, calendar))
+    .filter(({ level: { state } }) => state !== 'archived' && state !== 'candidate')
+    .filter((placed) => maySee(visitor, placed, calendar))
     .map(({ level }) => level);
   const ids = new Set(featuring.map(({ gameId }) => gameId));
   // A level of an unlisted game has only its name.

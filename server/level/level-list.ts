@@ -58,7 +58,10 @@ export function createLevelList({ snapshot, now }: Pick<LevelContext, 'snapshot'
 
 function listJson(all: readonly PlacedLevel[], visitor: Visitor, calendar: Calendar): string {
   const isManager = hasPermission(visitor.user, 'manage-level');
-  const listed = all.filter((placed) => maySee(visitor, placed, calendar));
+  // Candidates have a call of their own: they are in none of the lists of the site.
+  const listed = all.filter(
+    (placed) => placed.level.state !== 'candidate' && maySee(visitor, placed, calendar),
+  );
   const levels = listed.map((placed) => withLock(placed, calendar, visitor));
   return JSON.stringify(isManager ? levels : levels.map((level) => inLanguage(level, currentLanguage())));
 }

@@ -1,5 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/calendar/day.ts';
 import { timestampOf } from '#shared/schema/values.ts';
+import { eraseDropped } from '../candidate/erase-dropped.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { checkPictures } from '../picture/check/check-pictures.ts';
@@ -81,11 +82,12 @@ export async function cleanUp(options: CleanupOptions): Promise<void> {
 }
 
 /**
- * Erases levels that were withdrawn, copies of progress, rooms and reminders that are used no longer, one-time links that ended long ago, and plays
+ * Erases levels that were withdrawn, candidates that were dropped, copies of progress, rooms and reminders that are used no longer, one-time links that ended long ago, and plays
  * whose counts are enough.
  */
 async function eraseByAge(options: CleanupOptions): Promise<void> {
   await eraseWithdrawnLevels(options);
+  await eraseDropped(options);
   await eraseUnusedCopies(options);
   await eraseUnusedRooms(options);
   await eraseUnconfirmedReminders(options);

@@ -13,6 +13,7 @@ import type { Change, Commit } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { lateCancellation, levelDaysAhead } from '../level/calendar.ts';
+import { saveCandidate } from '../level/candidate-facts.ts';
 import { placeAfter } from '../level/order.ts';
 import { findLevel, type PlacedLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
@@ -70,11 +71,15 @@ export async function saveLevel(
       const level = await levelToStore(trx, sent.level, { image, current, keepsVersion, now: at });
       const place = { calendar: sent.calendar, now: at };
       const position = await placeAfter(trx, level.id, transition, place);
-      if (current && transition !== 'stay') await beginThread(trx, current);
+      if (current && current.state !== 'candidate' && transition !== 'stay') await beginThread(trx, current);
       const replaced = await commitLevel(trx, context, { level, picture, current, position });
+      if (level.state === 'candidate')
+        await saveCandidate(trx, level.id, { kind: 'team', name: change.user.name });
       await noteTransition(change, level, { transition, text: call.body.message ?? '' });
       const action = current || transition !== 'stay' ? auditActions[transition] : 'level-created';
-      const entry = { action, subject: level.id, detail: level.name };
+      // Whoever reads the log may want to play what becomes of a candidate.
+      const detail = level.state === 'candidate' ? '' : level.name;
+      const entry = { action, subject: level.id, detail };
       return { result: { level, current, replaced }, entry };
     });
     await removeIfOrphaned(context, replaced);

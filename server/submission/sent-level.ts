@@ -138,7 +138,9 @@ export async function requireValidLevel(
 ): Promise<void> {
   if (current && !image && contentHash(level) === contentHash(current)) return;
   const game = await findGame(db, level.gameId);
-  const withImage = image ? { ...level, path: 'image' } : level;
+  // The steps of a candidate may be proposed later.
+  const stepped = level.state === 'candidate' ? { ...level, zoomPresets: [] } : level;
+  const withImage = image ? { ...stepped, path: 'image' } : stepped;
   const validity = levelValidity(withImage, 'daily', game?.year ?? null);
   if (!validity.isValid) {
     const errors = validity.errors.map((error) => problemAt(bodyPath(error), error.refusal));

@@ -17,6 +17,7 @@ const primaryKeys = {
   game: ['id'],
   retired_game: ['id'],
   level: ['id'],
+  candidate: ['level_id'],
   score_count: ['level_id', 'score'],
   play: ['play_id'],
   play_count: ['level_id', 'is_on_day', 'day', 'skill', 'score'],

@@ -45,6 +45,7 @@ const ownersTables: ExportedTable[] = [
   'site_setting',
   'game',
   'retired_game',
+  'candidate',
   'user',
   'second_factor',
   'access_token',

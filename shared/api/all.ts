@@ -12,6 +12,7 @@ import * as missingGame from './game/missing-game.ts';
 import * as pictureGroup from './game/picture-group.ts';
 import * as retiredGame from './game/retired-game.ts';
 import * as allDifficulties from './level/all-difficulties.ts';
+import * as candidate from './level/candidate.ts';
 import * as difficulty from './level/difficulty.ts';
 import * as duplicate from './level/duplicate.ts';
 import * as firstDay from './level/first-day.ts';
@@ -59,6 +60,8 @@ export const allEndpoints: readonly Endpoint[] = [
   submission.sharedPictures,
   submission.withdrawLevel,
   submission.undoWithdrawal,
+  candidate.candidates,
+  candidate.decideCandidate,
   duplicate.findDuplicates,
   submission.reviewThread,
   submission.reviewLevel,

@@ -20,6 +20,8 @@ export const auditKinds = {
   'sender-blocked': 'levels',
   'sender-unblocked': 'levels',
   'standard-answers-changed': 'levels',
+  'candidate-dropped': 'levels',
+  'candidate-restored': 'levels',
   'level-deleted': 'levels',
   'level-withdrawn': 'levels',
   'level-withdrawal-undone': 'levels',

@@ -5,10 +5,11 @@ export type StateTransition = 'stay' | 'approve' | 'cancel-approval' | 'archive'
 
 // A new level has never been saved.
 const transitions: Record<LevelState | 'new', Partial<Record<LevelState, StateTransition>>> = {
-  new: { submitted: 'stay', approved: 'approve' },
+  new: { candidate: 'stay', submitted: 'stay', approved: 'approve' },
+  candidate: { candidate: 'stay', approved: 'approve' },
   submitted: { submitted: 'stay', approved: 'approve', archived: 'archive' },
   archived: { archived: 'stay', approved: 'approve', submitted: 'restore' },
-  approved: { approved: 'stay', submitted: 'cancel-approval' },
+  approved: { approved: 'stay', submitted: 'cancel-approval', candidate: 'cancel-approval' },
 };
 
 /** The transition from one state to another; null where there is none (docs/rules/levels.md#level-states). */

@@ -27,7 +27,7 @@ export const LevelId = v.pipe(v.string(), v.minLength(1), v.maxCodePoints(64), s
 export const CUSTOM_LEVEL_ID = 'custom';
 
 /** The review state of a level (docs/rules/levels.md#level-states). */
-export const LevelState = v.picklist(['approved', 'submitted', 'archived']);
+export const LevelState = v.picklist(['approved', 'submitted', 'archived', 'candidate']);
 export type LevelState = v.InferOutput<typeof LevelState>;
 
 /** Who made the picture, and the licence it is under. */

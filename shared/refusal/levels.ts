@@ -57,6 +57,9 @@ export const levelRefusals = {
   'themes-full': (values: { max: number }) => t('There are {max} themes: remove one first', values),
   'theme-removed': () => t('This theme was removed'),
   'day-pinned': () => t('Another level is pinned to this day'),
+  'candidate-gone': () => t('This candidate was approved or deleted meanwhile'),
+  'candidates-full': (values: { max: number }) =>
+    t('There are {max} candidates: decide on some first', values),
   'pins-full': (values: { max: number }) => t('{max} levels are pinned: unpin one first', values),
   'level-deleted': () => t('This level has been deleted'),
   'level-was-deleted': () => t('This level was deleted'),

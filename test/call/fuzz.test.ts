@@ -8,6 +8,7 @@ import { Problem } from '#shared/api/problem.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { saveGames } from '../../server/game/queries.ts';
+import { saveCandidate } from '../../server/level/candidate-facts.ts';
 import { savePins, saveThemes } from '../../server/setting/queries.ts';
 import { addKey } from '../../server/submission/own-levels.ts';
 import { saveBlock, saveSender } from '../../server/submission/sender/queries.ts';
@@ -47,6 +48,7 @@ interface Target {
   /** The id of a receiver of messages. */
   receiver: string;
   /** The id of a refusal of a sender. */
+  candidate: string;
   block: string;
   /** The id of a pinned level. */
   pinned: string;
@@ -92,7 +94,9 @@ async function openTarget({ publicUrl = '', hasSecondFactor = false }): Promise<
   const future = aLevel({ ...hidden, path: await site.addPicture(32, 24) });
   const sent = aLevel({ ...hidden, id: 'PL-Sent', state: 'submitted', path: await site.addPicture(32, 24) });
   const shelved = aLevel({ ...hidden, state: 'archived' });
-  await site.add(...daily, future, sent, shelved);
+  const candidate = aLevel({ ...hidden, state: 'candidate', path: await site.addPicture(32, 24) });
+  await site.add(...daily, future, sent, shelved, candidate);
+  await saveCandidate(site.db, candidate.id, { kind: 'pack', name: 'A pack' });
   await saveGames(
     site.db,
     Array.from({ length: 1000 }, (_, id) => aGame({ id })),
@@ -161,6 +165,7 @@ async function openTarget({ publicUrl = '', hasSecondFactor = false }): Promise<
     pinned: sent.id,
     receiver,
     block: block.id,
+    candidate: candidate.id,
     account: {
       manager: manager.id,
       token: ownToken.id,
@@ -258,6 +263,7 @@ function idsOf({ path }: Endpoint): readonly string[] {
   if (path.includes('/session/')) return target.sessions;
   if (path.includes('/plan/')) return [target.pinned, 'winter'];
   if (path.includes('/receivers/')) return [target.receiver];
+  if (path.includes('/candidates/')) return [target.candidate];
   if (path.includes('/sender-blocks/')) return [target.block];
   if (path.includes('/invitations/')) return [target.account.invitation];
   if (path.includes('/profile/access-tokens/')) return [target.account.token];

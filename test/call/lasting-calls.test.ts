@@ -86,6 +86,7 @@ const calls = {
     'DELETE /api/plan/pins/:id',
     'DELETE /api/plan/themes/:id',
     'DELETE /api/sender-blocks/:id',
+    'POST /api/candidates/:id',
     'POST /api/game',
     'POST /api/game/:id/merge',
     'POST /api/game/:id/restore',

@@ -12,6 +12,7 @@ const nextStates: Record<LevelState, readonly LevelState[]> = {
   submitted: ['submitted', 'approved', 'archived'],
   approved: ['approved', 'submitted'],
   archived: ['archived', 'submitted', 'approved'],
+  candidate: ['candidate', 'approved'],
 };
 
 const deeds: Record<string, string> = {

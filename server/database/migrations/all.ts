@@ -15,6 +15,7 @@ import { playtests } from './041-playtests.ts';
 import { gameFacts } from './042-game-facts.ts';
 import { levelTranslations } from './043-level-translations.ts';
 import { senders } from './044-senders.ts';
+import { candidates } from './045-candidates.ts';
 
 /** The last migration of version 1.0.0, the first release: databases and archives of it list all that it consists of. */
 export const FIRST_RELEASE = '024-push-subscriptions';
@@ -44,6 +45,7 @@ export const allMigrations: readonly Migration[] = [
   { name: '042-game-facts', up: gameFacts },
   { name: '043-level-translations', up: levelTranslations },
   { name: '044-senders', up: senders },
+  { name: '045-candidates', up: candidates },
 ];
 
 /** The names of migrations as databases and archives list them. */

@@ -123,6 +123,8 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'sender-blocked': t('takes nothing more from who sent a level'),
   'sender-unblocked': t('takes levels of a sender again'),
   'standard-answers-changed': t('changed the standard answers'),
+  'candidate-dropped': t('dropped a candidate'),
+  'candidate-restored': t('took a candidate back'),
   'level-deleted': t('deleted a level'),
   'level-withdrawn': t('withdrew a level'),
   'level-withdrawal-undone': t('restored a withdrawn level'),

@@ -1,0 +1,58 @@
+import type { Verdict } from '#shared/candidate/candidate.ts';
+import { checklist } from '#shared/checklist/checklist.ts';
+import { maskLettering, stepWithLettering } from '#shared/checklist/lettering-check.ts';
+import { proposeSteps } from '#shared/draft/propose-steps.ts';
+import type { Level } from '#shared/level/level.ts';
+import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
+import { analysePicture } from '../draft/propose-for-picture.ts';
+
+/** What the server finds in the picture of a candidate. */
+export interface Judgement {
+  /** Those that it has, or that are proposed; some are null for a picture that has none. */
+  zoomPresets: Level['zoomPresets'];
+  verdict: Verdict;
+}
+
+/** Proposes steps where a level lacks some, and checks it with its picture. Takes a second or two of the processor. */
+export async function judgePicture(level: Level, bytes: Buffer, gameYear: number | null): Promise<Judgement> {
+  const { size, small, lettering } = await analysePicture(bytes);
+  const proposed = level.zoomPresets.includes(null) ? proposeSteps(small, size, lettering) : null;
+  const zoomPresets = proposed ?? level.zoomPresets;
+  const complete = { ...level, zoomPresets };
+  const found = checklist(complete, {
+    ...{ size, small, lettering, gameYear },
+    duplicates: null,
+    isManager: true,
+    otherNames: [],
+    pictureError: null,
+  });
+  const checks = found.map(({ id, weight, step }) => ({ id, weight, ...(step && { step }) }));
+  return {
+    zoomPresets,
+    verdict: { checks, masks: masksOver(complete, size.width / size.height, lettering) },
+  };
+}
+
+/** The masks of a level with those over all lettering that its steps show; null where there is none, or no room for them. */
+function masksOver(
+  level: Level,
+  imageRatio: number,
+  lettering: Parameters<typeof maskLettering>[3],
+): NonNullable<Level['masks']> | null {
+  let masked = level;
+  for (let step = 1; step <= STEP_COUNT; step += 1) {
+    if (!shows(masked, step)) continue;
+    const more = maskLettering(masked, step, imageRatio, lettering);
+    if (!more || shows(more, step)) return null;
+    masked = more;
+  }
+  return masked === level ? null : (masked.masks ?? null);
+
+  function shows(one: Level, step: number): boolean {
+    const only = {
+      ...one,
+      zoomPresets: one.zoomPresets.map((preset, at) => (at === step - 1 ? preset : null)),
+    };
+    return stepWithLettering(only, imageRatio, lettering) !== null;
+  }
+}

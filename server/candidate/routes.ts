@@ -1,0 +1,52 @@
+import * as api from '#shared/api/level/candidate.ts';
+import type { Candidate } from '#shared/candidate/candidate.ts';
+import { timestampOf } from '#shared/schema/values.ts';
+import { change } from '../change.ts';
+import { duplicatesOf } from '../duplicate/find-duplicates.ts';
+import type { FindFingerprints } from '../duplicate/fingerprints.ts';
+import { Failure } from '../http/failure.ts';
+import { serve } from '../http/serve.ts';
+import type { Mount } from '../http/visitor.ts';
+import { currentCalendar } from '../level/calendar.ts';
+import { listCandidateFacts, saveDecision } from '../level/candidate-facts.ts';
+import { findLevel } from '../level/queries.ts';
+import type { LevelContext } from '../level/site-snapshot.ts';
+
+interface CandidateContext extends LevelContext {
+  findFingerprints: FindFingerprints;
+}
+
+/** The candidates of the site (docs/rules/candidates.md). */
+export function candidateRoutes(mount: Mount, context: CandidateContext): void {
+  serve(mount, api.candidates, () => listCandidates(context));
+
+  change(mount, api.decideCandidate, ({ params: { id }, body: { decision } }, commit) =>
+    commit(async ({ trx, at }) => {
+      const placed = await findLevel(trx, id);
+      if (placed?.level.state !== 'candidate') throw new Failure('not-found', 'candidate-gone');
+      const now = timestampOf(at);
+      await saveDecision(trx, id, {
+        putOffAt: decision === 'later' ? now : null,
+        droppedAt: decision === 'drop' ? now : null,
+      });
+      const action = decision === 'drop' ? 'candidate-dropped' : 'candidate-restored';
+      return { result: true, entry: decision === 'later' ? null : { action, subject: id } };
+    }),
+  );
+}
+
+async function listCandidates(context: CandidateContext): Promise<Candidate[]> {
+  const { levels } = await context.snapshot();
+  const calendar = await currentCalendar(context);
+  const fingerprints = await context.findFingerprints();
+  const facts = await listCandidateFacts(context.db);
+  const site = { levels: levels.all, calendar, fingerprints, isManager: true };
+  const found = levels.all.flatMap(({ level }): Candidate[] => {
+    const known = facts.get(level.id);
+    if (level.state !== 'candidate' || !known) return [];
+    const fingerprint = fingerprints.get(level.path) ?? undefined;
+    const question = { ...level, levelId: level.id, ...(fingerprint && { fingerprint }) };
+    return [{ level, ...known, duplicates: duplicatesOf(question, site) }];
+  });
+  return found.reverse();
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { CandidateOrigin, Verdict } from '#shared/candidate/candidate.ts';
+import type { Database } from '../database/tables.ts';
+
+/** What is known of a candidate besides its level. */
+export interface CandidateFacts {
+  origin: CandidateOrigin;
+  verdict: Verdict | null;
+  putOffAt: string | null;
+  droppedAt: string | null;
+}
+
+// An older or a later version of Zoomout may have written another one: it is looked at again.
+const StoredVerdict = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), Verdict)), null);
+const UNKNOWN_ORIGIN: CandidateOrigin = { kind: 'team', name: '' };
+const StoredOrigin = v.fallback(v.pipe(v.string(), v.parseJson(), CandidateOrigin), UNKNOWN_ORIGIN);
+
+/** By the id of the level; those of levels that were approved since, too. */
+export async function listCandidateFacts(db: Database): Promise<Map<string, CandidateFacts>> {
+  const rows = await db.selectFrom('candidate').selectAll().execute();
+  return new Map(
+    rows.map((row) => [
+      row.level_id,
+      {
+        origin: v.parse(StoredOrigin, row.origin),
+        verdict: v.parse(StoredVerdict, row.verdict),
+        putOffAt: row.put_off_at,
+        droppedAt: row.dropped_at,
+      },
+    ]),
+  );
+}
+
+/** How many levels are candidates, with those that were dropped. */
+export async function countCandidates(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('level')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'candidate')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The ids of the candidates that the server has not looked at, the oldest first. */
+export async function listUnjudged(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('level')
+    .innerJoin('candidate', 'candidate.level_id', 'level.id')
+    .select('level.id')
+    .where('level.state', '=', 'candidate')
+    .where('candidate.verdict', 'is', null)
+    .where('candidate.dropped_at', 'is', null)
+    .orderBy('level.created_at')
+    .orderBy('level.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that a level is a candidate: a new one, one that was changed, and one whose approval was cancelled. The server looks at it again; what is known of its origin stays. */
+export async function saveCandidate(trx: Database, levelId: string, origin: CandidateOrigin): Promise<void> {
+  const open = { verdict: null, put_off_at: null, dropped_at: null };
+  await trx
+    .insertInto('candidate')
+    .values({ level_id: levelId, origin: JSON.stringify(origin), ...open })
+    .onConflict((conflict) => conflict.column('level_id').doUpdateSet(open))
+    .execute();
+}
+
+export async function saveVerdict(trx: Database, levelId: string, verdict: Verdict): Promise<void> {
+  await trx
+    .updateTable('candidate')
+    .set({ verdict: JSON.stringify(verdict) })
+    .where('level_id', '=', levelId)
+    .execute();
+}
+
+export async function saveDecision(
+  trx: Database,
+  levelId: string,
+  { putOffAt, droppedAt }: Pick<CandidateFacts, 'putOffAt' | 'droppedAt'>,
+): Promise<void> {
+  await trx
+    .updateTable('candidate')
+    .set({ put_off_at: putOffAt, dropped_at: droppedAt })
+    .where('level_id', '=', levelId)
+    .execute();
+}
+
+/** The ids of the candidates that were dropped before a time, in ISO text. */
+export async function listDropped(db: Database, before: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('candidate')
+    .innerJoin('level', 'level.id', 'candidate.level_id')
+    .select('candidate.level_id')
+    .where('level.state', '=', 'candidate')
+    .where('candidate.dropped_at', '<', before)
+    .execute();
+  return rows.map(({ level_id }) => level_id);
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { Candidate, CandidateDecision } from '../../candidate/candidate.ts';
+import { LevelId } from '../../level/level.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** The candidates of the site, the oldest first. */
+export const candidates = endpoint({
+  method: 'GET',
+  path: '/api/candidates',
+  summary: 'Pictures that may become levels',
+  access: 'manage-level',
+  response: v.array(Candidate),
+});
+
+/**
+ * Puts a candidate off, drops it, or takes either back (docs/rules/candidates.md#decisions). It is approved as any other level, by a save. 404 when
+ * it is a candidate no longer.
+ */
+export const decideCandidate = endpoint({
+  method: 'POST',
+  path: '/api/candidates/:id',
+  summary: 'Put a candidate off, drop it, or take that back',
+  access: 'manage-level',
+  audit: ['candidate-dropped', 'candidate-restored'],
+  params: v.object({ id: LevelId }),
+  body: v.object({ decision: CandidateDecision }),
+  response: v.literal(true),
+});

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { Duplicates } from '../duplicate/duplicates.ts';
+import { Level } from '../level/level.ts';
+import { Masks } from '../level/mask/mask.ts';
+import { Timestamp } from '../schema/values.ts';
+import { cleanedLine } from '../text/clean-text.ts';
+
+const MAX_LINE = 500;
+const line = v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_LINE));
+
+/** Where a candidate comes from: a team member, a table of levels, a source of pictures, or a pack of another site. */
+export const CandidateOrigin = v.object({
+  kind: v.picklist(['team', 'table', 'source', 'pack']),
+  /** Of the user, the source or the pack. */
+  name: line,
+  /** What it is called there: what was added once is known again by it. */
+  reference: v.optional(line),
+  /** The web page that shows the picture there. */
+  page: v.optional(line),
+  /** The fingerprint of the key that signed its pack. */
+  signer: v.optional(line),
+});
+export type CandidateOrigin = v.InferOutput<typeof CandidateOrigin>;
+
+/** What the server has found in the picture and the steps of a candidate. */
+export const Verdict = v.object({
+  /** The findings of the checklist (docs/rules/editor.md#checklist), without their texts: each reader has them in their own language. */
+  checks: v.array(
+    v.object({
+      id: v.string(),
+      weight: v.picklist(['must', 'should', 'hint']),
+      step: v.optional(v.number()),
+    }),
+  ),
+  /** The masks of the level and those over the lettering that its steps show; null where none is shown, or it has no room for them. */
+  masks: v.nullable(Masks),
+});
+export type Verdict = v.InferOutput<typeof Verdict>;
+
+/** A picture with a game that may become a level (docs/rules/candidates.md). */
+export const Candidate = v.object({
+  /** In the state 'candidate'. */
+  level: Level,
+  origin: CandidateOrigin,
+  /** Null until the server has looked at it. */
+  verdict: v.nullable(Verdict),
+  /** With the levels of the site that are out or to come; other candidates do not count. */
+  duplicates: Duplicates,
+  putOffAt: v.nullable(Timestamp),
+  droppedAt: v.nullable(Timestamp),
+});
+export type Candidate = v.InferOutput<typeof Candidate>;
+
+/** What is decided about a candidate besides its approval: not now, not at all, or back among the others. */
+export const CandidateDecision = v.picklist(['later', 'drop', 'back']);
+export type CandidateDecision = v.InferOutput<typeof CandidateDecision>;
