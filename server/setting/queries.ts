@@ -37,6 +37,7 @@ type StoredKey =
   | 'pack_translated'
   | 'picture_groups'
   | 'push_keys'
+  | 'pack_key'
   | 'look'
   | 'logo'
   | 'contact_question'

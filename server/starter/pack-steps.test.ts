@@ -11,7 +11,8 @@ import {
   MIN_STEP_FACTOR,
 } from '#shared/level/zoom/step-limits.ts';
 import { containsRect, type Rect, visibleRect, type ZoomPreset } from '#shared/level/zoom/zoom.ts';
-import { type PackLevel, readPack } from './read-pack.ts';
+import type { PackedLevel } from '#shared/pack/packed-level.ts';
+import { readPack } from './read-pack.ts';
 
 const STARTER = fileURLToPath(new URL('../../starter', import.meta.url));
 const FULL_VIEW: ZoomPreset = { x: 50, y: 50, zoom: 100 };
@@ -21,7 +22,7 @@ const UNAVOIDABLE_WORDS = ['fish', 'bear'];
 const MIN_WORD_LENGTH = 4;
 
 interface Steps {
-  level: PackLevel;
+  level: PackedLevel;
   /** What each step shows, in fractions of the picture. */
   shown: Rect[];
   height: number;
@@ -37,7 +38,7 @@ const wordsOf = (text: string) =>
 
 const areaOf = ({ width, height }: Rect) => width * height;
 
-async function readSteps(level: PackLevel): Promise<Steps> {
+async function readSteps(level: PackedLevel): Promise<Steps> {
   const { width, height } = await sharp(`${STARTER}/screenshots/${level.screenshot}`).metadata();
   const ratio = width / height;
   const shown = level.zoomPresets.map((preset) => visibleRect(preset, ratio));

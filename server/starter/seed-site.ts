@@ -4,6 +4,7 @@ import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
 import { weekdayOf } from '#shared/calendar/month.ts';
 import type { Level } from '#shared/level/level.ts';
 import { starterLevelId } from '#shared/level/level-id.ts';
+import type { PackedLevel } from '#shared/pack/packed-level.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Context } from '../context.ts';
 import { withExclusiveLock } from '../database/open.ts';
@@ -17,7 +18,7 @@ import { openPicture } from '../picture/stored-picture.ts';
 import { errorText } from '../process/error-text.ts';
 import { StartError } from '../process/run.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
-import { type PackLevel, readPack } from './read-pack.ts';
+import { readPack } from './read-pack.ts';
 import { translateLevels } from './translate-levels.ts';
 
 /** The folder of the pack that comes with Zoomout. */
@@ -103,7 +104,7 @@ async function prepareLevels({ screenshots, folder, now, report }: SeedOptions):
 }
 
 function levelFromPack(
-  { screenshot: _, ...level }: PackLevel,
+  { screenshot: _, ...level }: PackedLevel,
   stored: Pick<Level, 'path' | 'imageRatio' | 'imageHeight' | 'createdAt'>,
 ): Level {
   return { ...level, ...stored, id: starterLevelId(stored.path), version: 1, state: 'approved' };

@@ -4,10 +4,11 @@ import type { Level } from '#shared/level/level.ts';
 import { starterLevelId } from '#shared/level/level-id.ts';
 import type { Translation, Translations } from '#shared/level/level-texts.ts';
 import { givenTranslations } from '#shared/level/translations.ts';
+import type { PackedLevel } from '#shared/pack/packed-level.ts';
 import type { Database } from '../database/tables.ts';
 import { listLevels, updateLevel } from '../level/queries.ts';
 import { pathOfPicture } from '../picture/screenshots.ts';
-import { type PackLevel, readPack } from './read-pack.ts';
+import { readPack } from './read-pack.ts';
 
 /**
  * Gives the levels of an earlier pack the translations of this one, where nobody has said their language or translated them, and text by text
@@ -28,7 +29,7 @@ export async function translateLevels(trx: Database, folder: string): Promise<nu
 }
 
 /** The translations of the texts that the level still has as the pack wrote them. */
-function translationsFor(level: Level, pack: PackLevel): Translations {
+function translationsFor(level: Level, pack: PackedLevel): Translations {
   const isOfPack = (name: string) => {
     const field = name as keyof Translation;
     return isDeepStrictEqual(level[field], pack[field]);

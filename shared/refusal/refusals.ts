@@ -2,6 +2,7 @@ import type { Values } from '../language/part.ts';
 import { accountRefusals } from './accounts.ts';
 import { fieldRefusals } from './fields.ts';
 import { levelRefusals } from './levels.ts';
+import { packRefusals } from './packs.ts';
 import { pictureRefusals } from './pictures.ts';
 import { requestRefusals } from './requests.ts';
 import { siteRefusals } from './site.ts';
@@ -14,6 +15,7 @@ export const refusals = {
   ...accountRefusals,
   ...levelRefusals,
   ...pictureRefusals,
+  ...packRefusals,
   ...siteRefusals,
   ...visitorRefusals,
 };

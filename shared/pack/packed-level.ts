@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { withAlsoAccepted } from '../level/edit/edit-level.ts';
+import { Level } from '../level/level.ts';
+import { STEP_COUNT, ZoomPreset } from '../level/zoom/zoom.ts';
+
+/** What each site sets itself. */
+const ownFields = [
+  'id',
+  'path',
+  'version',
+  'imageRatio',
+  'imageHeight',
+  'state',
+  'createdAt',
+  'withdrawnAt',
+  'lockedFuture',
+  'damaged',
+  'waiting',
+  'colour',
+] as const;
+
+const PackedFields = v.object({
+  ...v.omit(Level, ownFields).entries,
+  screenshot: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.webp$/)),
+  zoomPresets: v.pipe(v.array(ZoomPreset), v.length(STEP_COUNT)),
+});
+
+/** A level in a file of a pack (docs/rules/packs.md#format). */
+export const PackedLevel = v.pipe(
+  PackedFields,
+  // Of a title that is listed twice, or that is the level's own.
+  v.forward(v.check(isAcceptedDistinct, 'title-twice'), ['alsoAccepted']),
+);
+export type PackedLevel = v.InferOutput<typeof PackedLevel>;
+
+/** The level as a file of a pack; null for one with a step that is not set, which no site releases. */
+export function packLevel(level: Level): PackedLevel | null {
+  const fields = Object.fromEntries(
+    Object.entries(level).filter(([name]) => !(ownFields as readonly string[]).includes(name)),
+  );
+  const packed = v.safeParse(PackedLevel, { ...fields, screenshot: level.path });
+  return packed.success ? packed.output : null;
+}
+
+/** Only names that are not right without being listed, as in a level that is sent (docs/rules/levels.md#also-accepted). */
+function isAcceptedDistinct(level: v.InferOutput<typeof PackedFields>): boolean {
+  const listed = level.alsoAccepted ?? [];
+  return (withAlsoAccepted(level, listed).alsoAccepted ?? []).length === listed.length;
+}

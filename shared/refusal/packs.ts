@@ -1,0 +1,16 @@
+import { t } from '../language/t.ts';
+
+/** Why packs are refused. */
+export const packRefusals = {
+  'pack-unreadable': () => t('This file is no pack, or a damaged one: it cannot be read.'),
+  'pack-newer': () => t('This pack is of a newer format: upgrade this site first.'),
+  'pack-too-large': (values: { levels: number; size: number }) =>
+    t('This pack is too large: one has at most {levels} levels and {size} MB.', values),
+  'pack-signature': () => t('The signature of this pack is not right: somebody has changed it.'),
+  'pack-file-changed': (values: { file: string }) =>
+    t('This pack was changed after it was signed: {file}', values),
+  'pack-file-missing': (values: { file: string }) => t('This pack is incomplete: {file} is missing', values),
+  'pack-file-unknown': (values: { file: string }) => t('This pack must not have the file {file}.', values),
+  'pack-file-invalid': (values: { file: string }) =>
+    t('This pack is invalid: {file} is not as it must be', values),
+};
