@@ -1,4 +1,4 @@
-import { createIgdbClient } from '../server/catalogue/igdb.ts';
+import { createIgdbClient, igdbSettings } from '../server/catalogue/igdb.ts';
 import { importGamesFile, listErrors } from '../server/catalogue/import-file.ts';
 import { igdbFilter, importIgdb } from '../server/catalogue/import-igdb.ts';
 import type { CatalogueMerge } from '../server/catalogue/merge-games.ts';
@@ -23,8 +23,6 @@ editionOf (the id of the game that it is an edition of), genre, platforms (separ
 sitelinks (of Wikidata: the fame of a new game).
 --all includes add-ons, bundles, mods and editions of IGDB.`;
 
-/** IGDB allows four requests per second. */
-const REQUEST_INTERVAL_MS = 260;
 const MAX_LISTED_NAMES = 20;
 
 const options = {
@@ -60,8 +58,8 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     return lines.join('\n');
   },
   igdb: async ({ config, db, values }) => {
-    const { igdbClientId: clientId, igdbClientSecret: clientSecret, igdbUrl, igdbTokenUrl } = config;
-    if (!clientId || !clientSecret) {
+    const settings = igdbSettings(config);
+    if (!settings) {
       throw new StartError(
         'Set IGDB_CLIENT_ID and IGDB_CLIENT_SECRET: get them at https://dev.twitch.tv/console',
       );
@@ -70,13 +68,7 @@ const commands: Record<string, (options: CommandOptions) => Promise<string>> = {
     if (!Number.isInteger(minRatings) || minRatings < 0)
       throw new StartError('--min-ratings must be a whole number');
     if (values.restart) await deleteSetting(db, 'igdb_checkpoint');
-    const igdb = createIgdbClient({
-      url: igdbUrl,
-      tokenUrl: igdbTokenUrl,
-      clientId,
-      clientSecret,
-      intervalMs: REQUEST_INTERVAL_MS,
-    });
+    const igdb = createIgdbClient(settings);
     const filter = igdbFilter(minRatings, values.all === true);
     const result = await withProgress((report) => importIgdb({ db, igdb, filter, now, report }));
     const lines = [summaryOf(result)];

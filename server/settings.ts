@@ -170,7 +170,7 @@ export const settings = {
   }),
   IGDB_CLIENT_ID: optionalSetting('igdbClientId', v.string(), {
     requirement: 'must not be empty',
-    about: 'Client ID of your Twitch application, for `npm run games -- igdb`',
+    about: 'Client ID of your Twitch application, for `npm run games -- igdb` and for "Find pictures"',
     details: 'Get it at https://dev.twitch.tv/console.',
   }),
   IGDB_CLIENT_SECRET: optionalSetting('igdbClientSecret', v.string(), {
@@ -189,6 +189,12 @@ export const settings = {
     example: 'https://id.twitch.tv/oauth2/token',
     about: 'address that issues tokens for the IGDB API',
     secrecy: 'may contain a secret',
+    isRare: true,
+  }),
+  IGDB_PICTURE_URL: setting('igdbPictureUrl', webAddress, 'https://images.igdb.com/igdb/image/upload', {
+    requirement: 'must be an http(s) address',
+    example: 'https://images.igdb.com/igdb/image/upload',
+    about: 'address of the pictures of IGDB, before the name of a size',
     isRare: true,
   }),
   UPGRADE_COMMAND: optionalSetting('upgradeCommand', v.pipe(v.string(), v.maxCodePoints(1000)), {

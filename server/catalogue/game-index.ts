@@ -2,10 +2,13 @@ import { cleanLine } from '#shared/text/clean-text.ts';
 import type { IncomingGame } from './game-record.ts';
 import type { GameKey } from './queries.ts';
 
+/** What an incoming game is recognised by. */
+type SoughtGame = Pick<IncomingGame, 'id' | 'igdbId' | 'name' | 'year'>;
+
 /** Recognises incoming games among those of the site. */
 export interface GameIndex {
   /** The id of the same game on this site; null when there is none. */
-  find: (incoming: IncomingGame) => number | null;
+  find: (incoming: SoughtGame) => number | null;
   /** Whether the site has a game of this id. */
   has: (id: number) => boolean;
   /** The id on this site of the game with an IGDB id; null when there is none. */
@@ -32,18 +35,18 @@ export function createGameIndex(keys: readonly GameKey[], maxYearDifference: num
     byName.set(folded(key.name), namesakes.add(key.id));
   }
 
-  function find(incoming: IncomingGame): number | null {
+  function find(incoming: SoughtGame): number | null {
     const known = incoming.igdbId === null ? undefined : byIgdbId.get(incoming.igdbId);
     return known?.id ?? findById(incoming) ?? findByName(incoming);
   }
 
-  function findById({ id, name, year }: IncomingGame): number | null {
+  function findById({ id, name, year }: SoughtGame): number | null {
     const key = id === null ? undefined : byId.get(id);
     const isSame = key && (folded(key.name) === folded(name) || (year !== null && key.year === year));
     return isSame ? key.id : null;
   }
 
-  function findByName({ name, year, igdbId }: IncomingGame): number | null {
+  function findByName({ name, year, igdbId }: SoughtGame): number | null {
     const namesakes = [...(byName.get(folded(name)) ?? [])].flatMap((id) => byId.get(id) ?? []);
     // A game with another IGDB id is another game.
     const candidates = namesakes.filter((key) => igdbId === null || key.igdb_id === null);

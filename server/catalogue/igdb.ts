@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { FiniteNumber, Integer } from '#shared/schema/values.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
+import type { Config } from '../config.ts';
 import { readText } from '../process/read-response.ts';
 import { StartError } from '../process/run.ts';
-import { MAX_RATINGS } from './game-record.ts';
+import { MAX_RATINGS, MAX_YEAR, MIN_YEAR } from './game-record.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 /** A page of 500 games has some 2 MB. */
@@ -25,9 +27,9 @@ interface Reply {
 class OversizedReply extends Error {}
 
 /** Posts a request, and returns network errors, which may pass, instead of throwing them. It never goes elsewhere: it contains secrets. */
-async function send(url: string, init: RequestInit): Promise<Reply | Error> {
+async function post(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Reply | Error> {
   try {
-    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const signal = AbortSignal.any([init.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
     const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal });
     const retryAfter = Number(response.headers.get('retry-after'));
     return {
@@ -86,6 +88,7 @@ export type IgdbGame = v.InferOutput<typeof IgdbGame>;
 // A token is sent in a header.
 const Token = v.object({ access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4000}$/)) });
 const Count = v.object({ count: v.pipe(Integer, v.minValue(0)) });
+const Rows = v.pipe(v.array(v.unknown()), v.maxLength(GAMES_PER_PAGE));
 const Page = v.pipe(
   v.array(v.looseObject({ id: v.pipe(Integer, v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER - 1)) })),
   v.maxLength(GAMES_PER_PAGE),
@@ -100,36 +103,66 @@ export interface IgdbSettings {
   intervalMs: number;
 }
 
-/** A client of IGDB's API (api-docs.igdb.com). Both calls throw a `StartError` that tells the owner what to do. */
+/** IGDB allows four requests per second. */
+const INTERVAL_MS = 260;
+
+/** Those of a site; null where its owner has set no credentials. */
+export function igdbSettings(config: Config): IgdbSettings | null {
+  const {
+    igdbClientId: clientId,
+    igdbClientSecret: clientSecret,
+    igdbUrl: url,
+    igdbTokenUrl: tokenUrl,
+  } = config;
+  return clientId && clientSecret ? { clientId, clientSecret, url, tokenUrl, intervalMs: INTERVAL_MS } : null;
+}
+
+/** A client of IGDB's API (api-docs.igdb.com), which sends one request after another. Calls throw a `StartError` that tells the owner what to do. */
 export interface IgdbClient {
   /** The number of games that match a filter. */
   count: (filter: string) => Promise<number>;
   /** The next 500 games, by id, that match a filter and have an id greater than `after`; to be parsed with `IgdbGame`. */
   page: (after: number, filter: string) => Promise<{ id: number }[]>;
+  /** Up to 500 games that a query finds; each is to be parsed. An aborted signal ends the waiting between attempts, too. */
+  find: (query: string, signal: AbortSignal) => Promise<unknown[]>;
+}
+
+/** The year of a date in seconds since 1970; null for one outside of the catalogue's limits. */
+export function releaseYear(seconds: number): number | null {
+  const year = new Date(seconds * 1000).getUTCFullYear();
+  return year >= MIN_YEAR && year <= MAX_YEAR ? year : null;
 }
 
 /** Makes a client; it gets its access token with the first request. */
 export function createIgdbClient(settings: IgdbSettings): IgdbClient {
+  const inTurn = pLimit(1);
   let token: string | null = null;
 
-  /** Sends one request at a time, with retries, and returns what its response contains. */
-  async function request<Schema extends v.GenericSchema>(
+  /** Sends a request, with retries, and returns what its response contains. */
+  async function send<Schema extends v.GenericSchema>(
     path: string,
     query: string,
     schema: Schema,
+    signal = new AbortController().signal,
   ): Promise<v.InferOutput<Schema>> {
     for (let attempt = 1; ; attempt += 1) {
-      token ??= await fetchToken(settings);
-      const [reply] = await Promise.all([post(settings, path, query, token), sleep(settings.intervalMs)]);
+      signal.throwIfAborted();
+      token ??= await fetchToken(settings, signal);
+      const [reply] = await Promise.all([
+        postQuery(settings, token, { path, query, signal }),
+        sleep(settings.intervalMs),
+      ]);
       const content = parseReply(reply, schema);
       if (content.success) return content.output;
       requireRetry('IGDB', reply, attempt);
       if (statusOf(reply) === UNAUTHORIZED) token = null;
-      else await sleep(retryDelay(reply, attempt, settings.intervalMs));
+      else await sleep(retryDelay(reply, attempt, settings.intervalMs), undefined, { signal });
     }
   }
 
+  const request: typeof send = (...options) => inTurn(() => send(...options));
   return {
+    find: (query, signal) => request('/games', query, Rows, signal),
     count: async (filter) => (await request('/games/count', `where ${filter};`, Count)).count,
     page: async (after, filter) => {
       const query = `fields ${FIELDS}; where id > ${after} & ${filter}; sort id asc; limit ${GAMES_PER_PAGE};`;
@@ -154,14 +187,17 @@ function requireAscending(page: readonly { id: number }[], after: number): void 
 }
 
 /** An access token, valid for about 60 days, for the credentials of a Twitch application. */
-async function fetchToken({ clientId, clientSecret, tokenUrl, intervalMs }: IgdbSettings): Promise<string> {
+async function fetchToken(
+  { clientId, clientSecret, tokenUrl, intervalMs }: IgdbSettings,
+  signal: AbortSignal,
+): Promise<string> {
   const body = new URLSearchParams({
     client_id: clientId,
     client_secret: clientSecret,
     grant_type: 'client_credentials',
   });
   for (let attempt = 1; ; attempt += 1) {
-    const reply = await send(tokenUrl, { body });
+    const reply = await post(tokenUrl, { body, signal });
     const token = parseReply(reply, Token);
     if (token.success) return token.output.access_token;
     const status = statusOf(reply);
@@ -172,7 +208,7 @@ async function fetchToken({ clientId, clientSecret, tokenUrl, intervalMs }: Igdb
       );
     }
     requireRetry('Twitch', reply, attempt);
-    await sleep(retryDelay(reply, attempt, intervalMs));
+    await sleep(retryDelay(reply, attempt, intervalMs), undefined, { signal });
   }
 }
 
@@ -191,14 +227,13 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
 }
 
-function post(
+function postQuery(
   { url, clientId }: IgdbSettings,
-  path: string,
-  body: string,
   token: string,
+  { path, query, signal }: { path: string; query: string; signal: AbortSignal },
 ): Promise<Reply | Error> {
   const headers = { 'client-id': clientId, authorization: `Bearer ${token}`, accept: 'application/json' };
-  return send(`${url.replace(/\/$/, '')}${path}`, { headers, body });
+  return post(`${url.replace(/\/$/, '')}${path}`, { headers, body: query, signal });
 }
 
 function parseReply<Schema extends v.GenericSchema>(reply: Reply | Error, schema: Schema) {

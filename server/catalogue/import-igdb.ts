@@ -8,8 +8,8 @@ import type { Database } from '../database/tables.ts';
 import { StartError } from '../process/run.ts';
 import { deleteSetting, findSetting, saveSetting } from '../setting/queries.ts';
 import type { PendingEdition } from './edition-links.ts';
-import { type IncomingGame, MAX_GAME_NAME_LENGTH, MAX_GAMES, MAX_YEAR, MIN_YEAR } from './game-record.ts';
-import { type IgdbClient, IgdbGame } from './igdb.ts';
+import { type IncomingGame, MAX_GAME_NAME_LENGTH, MAX_GAMES } from './game-record.ts';
+import { type IgdbClient, IgdbGame, releaseYear } from './igdb.ts';
 import { type CatalogueMerge, createGameMerger } from './merge-games.ts';
 
 const MAX_SUMMARY_LENGTH = 2000;
@@ -130,7 +130,7 @@ function toIncomingGame(game: unknown): IncomingGame | null {
     id: null,
     igdbId: id,
     name: cleanName,
-    year: released === undefined ? null : yearOf(released),
+    year: released === undefined ? null : releaseYear(released),
     series: toOneLine([...collections, ...franchises][0]?.name ?? '') || null,
     aliases: alternative_names
       .map((alias) => toOneLine(alias.name))
@@ -151,12 +151,6 @@ function toIncomingGame(game: unknown): IncomingGame | null {
 /** The IGDB id of the game that one is an edition of. */
 function baseOf({ version_parent, parent_game, game_type }: IgdbGame): number | undefined {
   return version_parent ?? (EDITION_TYPES.has(game_type) ? parent_game : undefined);
-}
-
-/** Null for a year outside the catalogue's limits. */
-function yearOf(seconds: number): number | null {
-  const year = new Date(seconds * 1000).getUTCFullYear();
-  return year >= MIN_YEAR && year <= MAX_YEAR ? year : null;
 }
 
 function toOneLine(text: string): string {

@@ -1,5 +1,5 @@
-/** The text of a response of another server; null when it has more bytes than are allowed, without reading on. */
-export async function readText(response: Response, maxBytes: number): Promise<string | null> {
+/** The bytes of a response of another server; null when there are more than are allowed, without reading on. */
+export async function readBytes(response: Response, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
@@ -8,5 +8,10 @@ export async function readText(response: Response, maxBytes: number): Promise<st
     if (bytes > maxBytes) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
+}
+
+/** Their text. */
+export async function readText(response: Response, maxBytes: number): Promise<string | null> {
+  return (await readBytes(response, maxBytes))?.toString('utf8') ?? null;
 }

@@ -122,7 +122,7 @@ function lastStepChecks(last: ZoomPreset | null, ratio: number): Check[] {
 }
 
 /** A smaller picture is blurred in the first steps. */
-const MIN_SIDE_PX = 600;
+export const MIN_SIDE_PX = 600;
 /** A thinner bar is an edge of the scene. */
 const MIN_BAR_SHARE = 0.015;
 /** Less of a bar is the rounding of the picture that was made small. */

@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net';
 export interface FakeIgdb {
   url: string;
   tokenUrl: string;
+  pictureUrl: string;
   /** What it holds, in any order. */
   games: Record<string, unknown>[];
+  /** The pictures that it has, by size and name: `t_1080p/sc1.jpg`. */
+  pictures: Map<string, Buffer>;
   /** The queries it was asked, after their path. */
   queries: string[];
   /** Statuses of the answers to come; 200 when there are none left. */
@@ -21,7 +24,9 @@ export async function startFakeIgdb(): Promise<FakeIgdb> {
   const fake: FakeIgdb = {
     url: '',
     tokenUrl: '',
+    pictureUrl: '',
     games: [],
+    pictures: new Map(),
     queries: [],
     faults: [],
     tokens: [],
@@ -56,8 +61,11 @@ export async function startFakeIgdb(): Promise<FakeIgdb> {
     if (path === '/v4/games/count') return answer(response, 200, { count: fake.games.length });
     const after = Number(/id > (\d+)/.exec(query)?.[1] ?? 0);
     const limit = Math.min(500, Number(/limit (\d+)/.exec(query)?.[1] ?? 10));
+    const ids = /where id = \(([\d,]+)\)/.exec(query)?.[1]?.split(',').map(Number);
+    const words = /search "([^"]*)"/.exec(query)?.[1]?.toLowerCase();
     const found = fake.games
-      .filter(({ id }) => Number(id) > after)
+      .filter(({ id }) => Number(id) > after && (ids?.includes(Number(id)) ?? true))
+      .filter(({ name }) => words === undefined || String(name).toLowerCase().includes(words))
       .sort((one, other) => Number(one.id) - Number(other.id));
     return answer(response, 200, found.slice(0, limit));
   }
@@ -65,6 +73,8 @@ export async function startFakeIgdb(): Promise<FakeIgdb> {
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     const path = request.url ?? '';
+    const picture = fake.pictures.get(path.replace('/igdb/image/upload/', ''));
+    if (picture) return response.writeHead(200, { connection: 'close' }).end(picture);
     if (request.method !== 'POST') return answer(response, 405, {});
     if (path === '/oauth2/token') return giveToken(new URLSearchParams(body), response);
     return giveGames(path, body, request, response);
@@ -73,6 +83,7 @@ export async function startFakeIgdb(): Promise<FakeIgdb> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   fake.url = `${origin}/v4`;
   fake.tokenUrl = `${origin}/oauth2/token`;
+  fake.pictureUrl = `${origin}/igdb/image/upload`;
   return fake;
 }
 
