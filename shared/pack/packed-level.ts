@@ -28,8 +28,9 @@ const PackedFields = v.object({
 /** A level in a file of a pack (docs/rules/packs.md#format). */
 export const PackedLevel = v.pipe(
   PackedFields,
-  // Of a title that is listed twice, or that is the level's own.
-  v.forward(v.check(isAcceptedDistinct, 'title-twice'), ['alsoAccepted']),
+  v.forward(v.check(isAcceptedDistinct, 'Lists a title twice, or the name of the level itself'), [
+    'alsoAccepted',
+  ]),
 );
 export type PackedLevel = v.InferOutput<typeof PackedLevel>;
 
