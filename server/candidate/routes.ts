@@ -40,7 +40,8 @@ async function listCandidates(context: CandidateContext): Promise<Candidate[]> {
   const calendar = await currentCalendar(context);
   const fingerprints = await context.findFingerprints();
   const facts = await listCandidateFacts(context.db);
-  const site = { levels: levels.all, calendar, fingerprints, isManager: true };
+  const others = levels.all.filter(({ level }) => level.state !== 'candidate');
+  const site = { levels: others, calendar, fingerprints, isManager: true };
   const found = levels.all.flatMap(({ level }): Candidate[] => {
     const known = facts.get(level.id);
     if (level.state !== 'candidate' || !known) return [];

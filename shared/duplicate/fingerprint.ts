@@ -5,6 +5,8 @@ import { contentRect, luminanceAt, type SmallPicture } from '../draft/small-pict
 const SIZE = 16;
 const BITS = SIZE * SIZE;
 const HEX_LENGTH = BITS / 4;
+/** Of 32 bits. */
+const WORD_DIGITS = 8;
 /** A smaller difference between neighbouring parts is noise of the compression. */
 const MIN_DIFFERENCE = 2;
 /** A picture with fewer differences is nearly one colour, and like every other of that kind. */
@@ -37,12 +39,19 @@ export function fingerprintOf(picture: SmallPicture): Fingerprint | null {
 /** Whether two fingerprints are of the same picture, or of one that was scaled, compressed or brightened. */
 export function isSimilar(one: Fingerprint, other: Fingerprint): boolean {
   let distance = 0;
-  for (let digit = 0; digit < HEX_LENGTH; digit += 1) {
-    const bits = Number.parseInt(one.charAt(digit), 16) ^ Number.parseInt(other.charAt(digit), 16);
-    distance += (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + (bits >> 3);
+  for (let at = 0; at < HEX_LENGTH; at += WORD_DIGITS) {
+    const word = (fingerprint: Fingerprint) => Number.parseInt(fingerprint.slice(at, at + WORD_DIGITS), 16);
+    distance += bitsSet(word(one) ^ word(other));
     if (distance > MAX_DISTANCE) return false;
   }
   return true;
+}
+
+/** How many of 32 bits are set. */
+function bitsSet(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The mean brightness of each cell of a grid that is one cell wider than high. */
