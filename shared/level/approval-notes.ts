@@ -16,13 +16,15 @@ type FeaturingLevel = LevelGame & Pick<Level, 'id' | 'state'>;
 
 /**
  * What a manager should know before approving a level, as sentences; none if nothing is unusual. `levels` are all of the site,
- * `latestDay` is the latest day on Earth (docs/rules/daily-order.md#approval).
+ * `latestDay` is the latest day on Earth (docs/rules/daily-order.md#approval). The day of another level of the game tells who plays along
+ * where it is, unless both are seen.
  */
 export function approvalNotes(
   level: FeaturingLevel,
   levels: readonly FeaturingLevel[],
   schedule: Schedule,
   latestDay: Day,
+  isUnseen: (level: Pick<Level, 'id'>) => boolean = () => false,
 ): string[] {
   const order = dailyLevels(levels);
   const next = scheduleNext(schedule, order.length, latestDay);
@@ -32,6 +34,7 @@ export function approvalNotes(
   const days = order
     .map((other, index) => ({ other, day: dayOfLevel(index, schedule) }))
     .filter((entry) => entry.day > earliest && isSameGame(entry.other, level) && entry.other.id !== level.id);
+  const isTold = ({ other }: { other: FeaturingLevel }) => !isUnseen(level) && !isUnseen(other);
   const isTwice = levels.some(
     (other) => other.state === 'submitted' && other.id !== level.id && isSameGame(other, level),
   );
@@ -39,11 +42,14 @@ export function approvalNotes(
     ...(isDry
       ? [t('The queue is empty: this level starts on {day}.', { day: formatDay(day, textLocale()) })]
       : []),
-    ...days.map((entry) =>
-      entry.day > latestDay
-        ? t('Its game is already in the queue, for {day}.', { day: formatDay(entry.day, textLocale()) })
-        : t('Its game was featured on {day}.', { day: formatDay(entry.day, textLocale()) }),
-    ),
+    ...(days.every(isTold) ? [] : [t('Its game has another level within a year.')]),
+    ...days
+      .filter(isTold)
+      .map((entry) =>
+        entry.day > latestDay
+          ? t('Its game is already in the queue, for {day}.', { day: formatDay(entry.day, textLocale()) })
+          : t('Its game was featured on {day}.', { day: formatDay(entry.day, textLocale()) }),
+      ),
     ...(isTwice ? [t('Another submitted level features the same game.')] : []),
   ];
 }

@@ -118,6 +118,8 @@ describe('rights to a level', () => {
 
 const day = (text: string) => dayFromNumber(dayNumber(text));
 const viewer: NameViewer = {
+  playsAlong: false,
+  isRevealed: false,
   isFinished: false,
   day: null,
   today: day('2026-11-20'),
@@ -137,6 +139,11 @@ test.each<[string, Partial<NameViewer>, boolean]>([
   ['of the viewer', { names: ['ada!'] }, true],
   ['of the viewer under a second name', { names: ['', 'ADA'] }, true],
   ['of another creator', { names: ['Bob', ''] }, false],
+  ['of yesterday, for a viewer who plays along', { playsAlong: true, day: day('2026-11-19') }, false],
+  ['of the viewer, who plays along', { playsAlong: true, names: ['ada'] }, false],
+  ['for a viewer who plays along and wanted spoilers', { playsAlong: true, spoilsUnplayed: true }, false],
+  ['finished by a viewer who plays along', { playsAlong: true, isFinished: true }, true],
+  ['revealed by a viewer who plays along', { playsAlong: true, isRevealed: true }, true],
 ])('a level %s: %o shows its name: %s', (_, changes, expected) => {
   expect(isNameShown({ creator: 'Ada' }, { ...viewer, ...changes })).toBe(expected);
 });

@@ -110,9 +110,25 @@ export function hiddenName(): string {
   return t('Name hidden until played');
 }
 
-/** What decides whether a viewer of a list sees the name of a level. */
-export interface NameViewer {
+/** What decides whether a level is unseen. */
+interface Seen {
+  /** Whether the viewer plays the puzzles of the site along with everybody. */
+  playsAlong: boolean;
   isFinished: boolean;
+  /** Whether the viewer asked to see this level all the same. */
+  isRevealed: boolean;
+}
+
+/**
+ * Whether nothing of a level may be shown but its first step and who made it: its viewer plays along, and has neither finished nor
+ * revealed it (docs/rules/accounts.md#playing-along).
+ */
+export function isUnseen({ playsAlong, isFinished, isRevealed }: Seen): boolean {
+  return playsAlong && !isFinished && !isRevealed;
+}
+
+/** What decides whether a viewer of a list sees the name of a level. */
+export interface NameViewer extends Seen {
   /** The day of the level; null outside of the daily order. */
   day: Day | null;
   today: Day;
@@ -123,10 +139,11 @@ export interface NameViewer {
 
 /**
  * Whether a list shows the name of a level: the viewer has finished or made it, its day is not in the future, or the viewer accepts
- * spoilers (docs/rules/accounts.md#hidden-names).
+ * spoilers (docs/rules/accounts.md#hidden-names). For who plays along only the first counts.
  */
 export function isNameShown({ creator }: Pick<Level, 'creator'>, viewer: NameViewer): boolean {
   const { isFinished, day, today, names, spoilsUnplayed } = viewer;
+  if (viewer.playsAlong) return !isUnseen(viewer);
   if (isFinished || spoilsUnplayed) return true;
   if (day !== null && day <= today) return true;
   return names.some((name) => isSameCreator(name, creator));

@@ -3,8 +3,10 @@ import { EyeOff, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { type SharedPicture, undoWithdrawal, withdrawLevel } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
+import { hiddenName } from '#shared/level/level-access.ts';
 import { ApiError, call, messageOf } from '../browser/call.ts';
 import { formatListDay } from '../browser/time/format.ts';
+import { useIsUnseen } from '../level/unseen/play-along.ts';
 import { invalidateReviews, sharedPicturesQuery } from '../review/queries.ts';
 import { useAction } from '../ui/action/use-action.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -85,6 +87,7 @@ export function WithdrawDialog({ levelId, label, onClose }: WithdrawDialogProps)
 
 /** What else shows the picture: levels that go with it, and puzzles of other days that stay. */
 function SharedPictures({ levels }: { levels: readonly SharedPicture[] }) {
+  const isUnseen = useIsUnseen();
   const going = levels.filter(({ day }) => day === null);
   const staying = levels.flatMap(({ id, day }) => (day === null ? [] : [{ id, day }]));
   return (
@@ -92,7 +95,7 @@ function SharedPictures({ levels }: { levels: readonly SharedPicture[] }) {
       {going.length > 0 && (
         <DialogList title={t('These levels show its picture, too, and are withdrawn with it:')}>
           {going.map(({ id, name, creator }) => (
-            <li key={id}>{[name, creator].filter(Boolean).join(' · ')}</li>
+            <li key={id}>{[isUnseen({ id }) ? hiddenName() : name, creator].filter(Boolean).join(' · ')}</li>
           ))}
         </DialogList>
       )}

@@ -8,6 +8,7 @@ import type { LevelState } from '#shared/level/level.ts';
 import { useLeaveGuard } from '../../browser/page/use-leave-guard.ts';
 import { useLatestDay, useToday } from '../../browser/time/clock.ts';
 import { storedLevelsQuery } from '../../level/queries.ts';
+import { useIsUnseen } from '../../level/unseen/play-along.ts';
 import { site } from '../../site/site.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useQuestion } from '../../ui/dialog/confirm-dialog.tsx';
@@ -65,9 +66,16 @@ function sendTexts(isApproved: boolean, count: number): { label: string; questio
 /** What managers should know before they approve drafts together. */
 function useNotes(drafts: readonly ListedDraft[]): string[] {
   const { data: known = [] } = useQuery(storedLevelsQuery(useToday()));
+  const isUnseen = useIsUnseen();
   const latestDay = useLatestDay();
   const notes = drafts.flatMap((draft) =>
-    approvalNotes(draft.level, known, site(), latestDay).map((note) => `${draftName(draft)}: ${note}`),
+    approvalNotes(
+      draft.level,
+      known,
+      site(),
+      latestDay,
+      (one) => one.id !== draft.level.id && isUnseen(one),
+    ).map((note) => `${draftName(draft)}: ${note}`),
   );
   return [...new Set(notes)].slice(0, 10);
 }

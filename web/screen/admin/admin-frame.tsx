@@ -10,6 +10,7 @@ import { useVerifiedUser } from '../../user/queries.ts';
 import styles from './admin-frame.module.css';
 import { type AdminPage, adminPages, allAdminPages, systemPages } from './admin-pages.ts';
 import { ToolsContext } from './admin-tools.tsx';
+import { PlayAlongNote, PlayAlongSwitch } from './play-along.tsx';
 import { openReportsQuery } from './queries.ts';
 
 /** The frame of the administration screens: one line with the tabs and the tools of the screen, and one for the pages of the system. */
@@ -31,7 +32,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <h1 className="visually-hidden">{title}</h1>
         <Tabs label={t('Administration')} tabs={adminPages} current={tab} />
         <div className={styles.tools} ref={setTools} />
+        <PlayAlongSwitch />
       </div>
+      <PlayAlongNote />
       {systemPage && <Tabs label={t('System')} tabs={systemPages} current={systemPage} />}
       <ToolsContext value={tools}>{children}</ToolsContext>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Redirect } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { type Day, isDay } from '#shared/calendar/day.ts';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
@@ -14,7 +14,9 @@ import { useToday } from '../../browser/time/clock.ts';
 import { forgetEdit } from '../../draft/kept-edits.ts';
 import { levelQuery } from '../../level/level-query.ts';
 import { dailyQuery } from '../../level/queries.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
+import { revealLevel, useIsUnseen } from '../../level/unseen/play-along.ts';
+import { REVEAL_DETAIL } from '../../level/unseen/reveal-question.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { LoadError } from '../../ui/loading/load-error.tsx';
 import { Message } from '../../ui/text/message.tsx';
 import { useLastUser } from '../../user/use-last-user.ts';
@@ -40,6 +42,7 @@ function Stored({ levelId }: { levelId: string }) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
+  const isUnseen = useIsUnseen();
   const isGone = data !== undefined && isWithdrawn(data.level);
   useEffect(() => {
     if (isGone) forgetEdit(levelId);
@@ -49,10 +52,23 @@ function Stored({ levelId }: { levelId: string }) {
       return <Redirect to={paths.level(levelId)} replace />;
     }
     if (isGone) return <Redirect to={paths.level(levelId)} replace />;
+    if (isUnseen(data.level)) return <UnseenLevel levelId={levelId} />;
     return <StoredEditor key={data.level.id} level={storedLevel(data.level)} />;
   }
   if (error) return <EditorMissing isNotFound={isNotFound(error)} onRetry={() => void refetch()} />;
   return <p aria-busy="true">{t('Loading the level…')}</p>;
+}
+
+/** In place of the editor, which shows all of a level, for who plays along (docs/rules/accounts.md#playing-along). */
+function UnseenLevel({ levelId }: { levelId: string }) {
+  return (
+    <Message title={t('Reveal this level?')} detail={REVEAL_DETAIL}>
+      <Link className={buttonClass('primary')} to={paths.level(levelId)}>
+        {t('Play')}
+      </Link>
+      <Button onClick={() => revealLevel(levelId)}>{t('Reveal and edit')}</Button>
+    </Message>
+  );
 }
 
 // A refetch must not replace the level that is being edited.

@@ -18,9 +18,12 @@ import { ListedDifficulty } from '../../../difficulty/listed-difficulty.tsx';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
 import { LoadedGuesses } from '../../../guess/guess-details.tsx';
 import { storedLevelsQuery } from '../../../level/queries.ts';
+import { useIsUnseen } from '../../../level/unseen/play-along.ts';
+import { revealQuestion } from '../../../level/unseen/reveal-question.ts';
 import { ProposeZooms } from '../../../playtest/propose-zooms.tsx';
 import { site } from '../../../site/site.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { useVerifiedUser } from '../../../user/queries.ts';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
@@ -64,7 +67,10 @@ function LevelFacts({ level, user, index }: LevelFactsProps) {
   const ratings = useQuery(allRatingsQuery()).data?.[level.id];
   const day: Day | null = index === null ? null : dayOfLevel(index, site());
   const isReleased = day !== null && day <= latestDay;
-  const isShown = useIsNamed([level], user)(level, day) || isRevealed;
+  const isUnseen = useIsUnseen()(level);
+  const isNamed = useIsNamed([level], user)(level, day);
+  const isShown = isNamed || (isRevealed && !isUnseen);
+  const [question, ask] = useQuestion();
   const access = { state: level.state, isReleased, isOwn: false };
   const title = levelTitle(level.id, index === null ? null : index + 1);
   return (
@@ -81,7 +87,11 @@ function LevelFacts({ level, user, index }: LevelFactsProps) {
           </p>
         </div>
         <div className="row">
-          {!isShown && <Button onClick={() => setIsRevealed(true)}>{t('Show the name')}</Button>}
+          {!isShown && (
+            <Button onClick={() => (isUnseen ? ask(revealQuestion(level.id)) : setIsRevealed(true))}>
+              {t('Show the name')}
+            </Button>
+          )}
           <Link className={buttonClass()} to={paths.level(level.id)}>
             <Play size={18} aria-hidden="true" />
             {t('Play')}
@@ -95,11 +105,12 @@ function LevelFacts({ level, user, index }: LevelFactsProps) {
         </div>
       </div>
       {!isWithdrawn(level) && <StepCurve level={level} isReleased={isReleased} isShown={isShown} />}
-      {isReleased && (
+      {isReleased && !isUnseen && (
         <AdminSection title={t('What everyone guessed')}>
           <LoadedGuesses levelId={level.id} />
         </AdminSection>
       )}
+      {question}
       <OpenReports levelId={level.id} />
       {!isWithdrawn(level) && (
         <AdminSection title={t('Zooms from plays')}>

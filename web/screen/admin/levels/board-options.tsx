@@ -7,6 +7,7 @@ import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { openView, useAddressValue } from '../../../browser/page/address-query.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
+import { usePlaysAlong } from '../../../level/unseen/play-along.ts';
 import { iconButtonClass } from '../../../ui/button/icon-button.tsx';
 import { PopupMenu } from '../../../ui/button/popup-menu.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
@@ -30,6 +31,7 @@ interface BoardToolsProps {
 
 /** The tools of both views: the other view, the search, what admins can have them show, and what saves the order. */
 export function BoardTools({ view, options, order, children }: BoardToolsProps) {
+  const [playsAlong] = usePlaysAlong();
   return (
     <AdminTools>
       <Views view={view} />
@@ -44,11 +46,13 @@ export function BoardTools({ view, options, order, children }: BoardToolsProps) 
                 onChange={options.setIsDetailed}
               />
             )}
-            <Checkbox
-              label={t('Spoiled unplayed levels')}
-              isChecked={options.spoilsUnplayed}
-              onChange={options.setSpoils}
-            />
+            {!playsAlong && (
+              <Checkbox
+                label={t('Spoiled unplayed levels')}
+                isChecked={options.spoilsUnplayed}
+                onChange={options.setSpoils}
+              />
+            )}
             <Checkbox
               label={t('Unlock sorting any level')}
               isChecked={options.isUnlocked}

@@ -35,7 +35,7 @@ import { type LevelButtonsProps, RowDialog, type RowQuestion } from './row-dialo
 
 /** The actions that the user may take on a level: the usual one in the row, the others in a menu, what destroys last. */
 export function LevelButtons(props: LevelButtonsProps) {
-  const { level, notesOf, label, user, isBusy, isReleased, daysAhead, actions } = props;
+  const { level, notesOf, label, user, isBusy, isReleased, isUnseen, daysAhead, actions } = props;
   const [asked, setAsked] = useState<RowQuestion | null>(null);
   if (isWithdrawn(level)) {
     return (
@@ -49,7 +49,8 @@ export function LevelButtons(props: LevelButtonsProps) {
 
   // Only the editor may load pictures of other sites, so the copy is made there (docs/rules/pictures.md#picture-copy).
   function approve() {
-    if (needsPictureCopy({ ...level, state: 'approved' }, level)) setAsked('copy');
+    if (isUnseen) setAsked('reveal');
+    else if (needsPictureCopy({ ...level, state: 'approved' }, level)) setAsked('copy');
     else if (notesOf(level).length > 0) setAsked('approve');
     else actions.save(level, 'approved');
   }
@@ -101,13 +102,17 @@ export function LevelButtons(props: LevelButtonsProps) {
 }
 
 function menuItems(
-  { level, daysAhead, isReleased, user, isBusy, actions, onAskDay }: LevelButtonsProps,
+  { level, daysAhead, isReleased, isUnseen, user, isBusy, actions, onAskDay }: LevelButtonsProps,
   ask: (question: RowQuestion) => void,
 ): ReactNode[] {
   const { state } = level;
   const isArchived = state === 'archived';
   const items = [
-    isPlayerMade(level.id) && { label: t('Review'), Icon: MessagesSquare, act: () => ask('review') },
+    isPlayerMade(level.id) && {
+      label: t('Review'),
+      Icon: MessagesSquare,
+      act: () => ask(isUnseen ? 'reveal' : 'review'),
+    },
     onAskDay && { label: t('Move to another day'), Icon: CalendarClock, act: () => onAskDay(level.id) },
     mayArchive(user, state) && {
       label: isArchived ? t('Disarchive') : t('[verb] Archive'),

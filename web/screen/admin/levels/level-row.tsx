@@ -105,7 +105,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
             {level.state === 'approved' && isWebAddress(level.path) && (
               <span className="strong bad">{t('🖼 Third-party image')}</span>
             )}
-            {level.comment && (
+            {level.comment && !props.isUnseen && (
               <span className={styles.comment} title={level.comment}>
                 {level.comment}
               </span>
@@ -132,7 +132,9 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         <DayCell {...props} />
         <LevelButtons {...props} label={label} />
       </div>
-      {players !== null && <ScoreDetails levelId={level.id} players={players} ratings={ratings} />}
+      {players !== null && (
+        <ScoreDetails levelId={level.id} {...{ players, ratings }} isUnseen={props.isUnseen} />
+      )}
     </div>
   );
 });
@@ -164,10 +166,11 @@ interface ScoreDetailsProps {
   levelId: string;
   players: PlayersByScore | undefined;
   ratings: RatingCounts | undefined;
+  isUnseen: boolean;
 }
 
 /** Everyone's results on a level: players, find rate, players by score, ratings and guesses. */
-function ScoreDetails({ levelId, players, ratings }: ScoreDetailsProps) {
+function ScoreDetails({ levelId, players, ratings, isUnseen }: ScoreDetailsProps) {
   const all = players ? playerCount(players) : 0;
   if (!players || all === 0) return <p>{t('Not played yet')}</p>;
   return (
@@ -180,7 +183,7 @@ function ScoreDetails({ levelId, players, ratings }: ScoreDetailsProps) {
       </span>
       <ScoreColumns players={players} />
       <Ratings counts={ratings} />
-      <GuessDetails levelId={levelId} />
+      {!isUnseen && <GuessDetails levelId={levelId} />}
     </div>
   );
 }

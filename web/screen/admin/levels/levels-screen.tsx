@@ -64,7 +64,7 @@ export function LevelsBoard({ levels, plan, today, user }: LevelsBoardProps) {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const options = useBoardOptions(user);
   const daily = useDailyOrder(levels, plan, options);
-  const { schedule, latestDay, isNamed } = daily;
+  const { schedule, latestDay, isNamed, isUnseen } = daily;
   const { busyId, actions } = useLevelActions(user);
   const { data: queue } = useQuery(queueQuery());
   const reviews = useMemo(() => new Map(queue?.map((one) => [one.id, one])), [queue]);
@@ -74,8 +74,8 @@ export function LevelsBoard({ levels, plan, today, user }: LevelsBoardProps) {
 
   // Memoized, as the rows are.
   const notesOf = useCallback(
-    (level: Level) => approvalNotes(level, levels, schedule, latestDay),
-    [levels, schedule, latestDay],
+    (level: Level) => approvalNotes(level, levels, schedule, latestDay, isUnseen),
+    [levels, schedule, latestDay, isUnseen],
   );
 
   function rowOf(level: Level, entry?: DailyEntry): LevelRowProps {
@@ -89,6 +89,7 @@ export function LevelsBoard({ levels, plan, today, user }: LevelsBoardProps) {
       daysAhead: entry ? daysAhead(entry.index, schedule, today) : null,
       isReleased,
       isNamed: isNamed(level, entry?.day ?? null),
+      isUnseen: isUnseen(level),
       difficulty: daily.difficulties?.[level.id],
       ratings: ratings.data?.[level.id],
       players: scores.data && options.isDetailed && isReleased ? scores.data[level.id] : null,

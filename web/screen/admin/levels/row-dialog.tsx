@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import type { User } from '#shared/user/user.ts';
+import { revealQuestion } from '../../../level/unseen/reveal-question.ts';
 import { approveQuestion } from '../../../review/approve-question.ts';
 import { CopyFirstDialog } from '../../../review/copy-first-dialog.tsx';
 import { WithdrawDialog } from '../../../review/withdrawal-buttons.tsx';
@@ -19,6 +20,8 @@ export interface LevelButtonsProps {
   /** How many days its own is away; null outside of the daily order. */
   daysAhead: number | null;
   isReleased: boolean;
+  /** Whether it has to be revealed before anything of it is shown. */
+  isUnseen: boolean;
   /** What to know before the level is approved. */
   notesOf: (level: Level) => string[];
   user: User;
@@ -29,7 +32,7 @@ export interface LevelButtonsProps {
 }
 
 /** What a row asks before it acts, or shows over the list. */
-export type RowQuestion = 'copy' | 'approve' | 'delete' | 'withdraw' | 'review';
+export type RowQuestion = 'reveal' | 'copy' | 'approve' | 'delete' | 'withdraw' | 'review';
 
 interface RowDialogProps extends LevelButtonsProps {
   asked: RowQuestion;
@@ -40,6 +43,8 @@ interface RowDialogProps extends LevelButtonsProps {
 export function RowDialog({ asked, onClose, ...props }: RowDialogProps) {
   const { level, label, notesOf, actions } = props;
   switch (asked) {
+    case 'reveal':
+      return <ConfirmDialog {...revealQuestion(level.id)} onClose={onClose} />;
     case 'approve':
       return (
         <ConfirmDialog

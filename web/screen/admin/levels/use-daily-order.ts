@@ -13,6 +13,7 @@ import { type Pins, planOrder } from '#shared/planner/pins.ts';
 import { themeOn } from '#shared/planner/theme.ts';
 import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
+import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { site } from '../../../site/site.ts';
 import { levelFilter } from '../name-filter.ts';
 import { usePins } from '../plan-query.ts';
@@ -28,6 +29,7 @@ export function useDailyOrder(levels: readonly Level[], plan: Plan, options: Boa
   const latestDay = useLatestDay();
   const today = useToday();
   const isNamed = useIsNamed(levels, user);
+  const isUnseen = useIsUnseen();
   const current = useMemo(() => dailyLevels(levels).map(({ id }) => id), [levels]);
   const order = useOrder(current);
   const difficulties = useQuery(allDifficultiesQuery()).data;
@@ -38,7 +40,7 @@ export function useDailyOrder(levels: readonly Level[], plan: Plan, options: Boa
     [levels, order.ids, current, schedule, latestDay],
   );
   const entryOf = useMemo(() => new Map(entries.map((entry) => [entry.level.id, entry])), [entries]);
-  const isFound = useFound(searched, { entryOf, pins, plan });
+  const isFound = useFound(searched, { entryOf, pins, plan, isUnseen });
 
   /** Sorts the order, in which pinned levels stay on their days. */
   function sort(ids: readonly string[]): void {
@@ -51,7 +53,7 @@ export function useDailyOrder(levels: readonly Level[], plan: Plan, options: Boa
 
   return {
     ...{ order, levels, byId, entries, entryOf, pins, schedule, latestDay, today },
-    ...{ difficulties, isNamed, isFound, isFree, isUnlocked, sort },
+    ...{ difficulties, isNamed, isUnseen, isFound, isFree, isUnlocked, sort },
     /** Shows an order before it is saved. */
     propose: (ids: readonly string[]) => order.sort(ids, { isProposal: true }),
     themes: plan.themes,
@@ -69,23 +71,28 @@ interface FoundIn {
   entryOf: ReadonlyMap<string, DailyEntry>;
   pins: Pins;
   plan: Plan;
+  isUnseen: (level: Level) => boolean;
 }
 
 /** Tells whether the search finds a level, also by its state, its number, and the theme of its day. */
-function useFound(searched: string, { entryOf, pins, plan }: FoundIn): (level: Level) => boolean {
+function useFound(searched: string, { entryOf, pins, plan, isUnseen }: FoundIn): (level: Level) => boolean {
   return useMemo(
     () =>
-      levelFilter(searched, ({ id, state }: Level) => {
-        const entry = entryOf.get(id);
-        const day = entry?.day ?? pins.get(id);
-        const words = [
-          t('{state, select, approved {approved} submitted {submitted} other {archived}}', { state }),
-          pins.has(id) ? t('pinned') : '',
-          entry ? `${entry.index + 1}` : '',
-        ];
-        return { words, theme: (day && themeOn(plan.themes, day)?.name) ?? '' };
-      }),
-    [searched, entryOf, pins, plan],
+      levelFilter(
+        searched,
+        ({ id, state }: Level) => {
+          const entry = entryOf.get(id);
+          const day = entry?.day ?? pins.get(id);
+          const words = [
+            t('{state, select, approved {approved} submitted {submitted} other {archived}}', { state }),
+            pins.has(id) ? t('pinned') : '',
+            entry ? `${entry.index + 1}` : '',
+          ];
+          return { words, theme: (day && themeOn(plan.themes, day)?.name) ?? '' };
+        },
+        isUnseen,
+      ),
+    [searched, entryOf, pins, plan, isUnseen],
   );
 }
 

@@ -3,12 +3,14 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { resolveReports } from '#shared/api/level/open-reports.ts';
 import { t } from '#shared/language/t.ts';
+import { hiddenName } from '#shared/level/level-access.ts';
 import { paths } from '#shared/page/paths.ts';
 import { reportReasonText } from '#shared/report/report.ts';
 import type { Report, ReportedLevel } from '#shared/report/reported-level.ts';
 import { call } from '../../../browser/call.ts';
 import { formatTime } from '../../../browser/time/format-time.ts';
 import { rich } from '../../../language/rich.tsx';
+import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { type Action, useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ItemList } from '../../../ui/list/item-list.tsx';
@@ -19,11 +21,14 @@ import styles from './open-reports.module.css';
 
 interface LevelReportsProps {
   level: ReportedLevel;
+  /** Whether its name, and what players write of it, are hidden. */
+  isUnseen: boolean;
   resolve: Action<ResolvedReports>;
 }
 
-function LevelReports({ level, resolve }: LevelReportsProps) {
-  const { levelId, name, reports } = level;
+function LevelReports({ level, isUnseen, resolve }: LevelReportsProps) {
+  const { levelId, reports } = level;
+  const name = isUnseen ? hiddenName() : level.name;
   return (
     <li className={styles.level}>
       <div className={`row gap-apart middle ${styles.head}`}>
@@ -55,7 +60,9 @@ function LevelReports({ level, resolve }: LevelReportsProps) {
             key: report.id,
             title: reason,
             tag: <time dateTime={report.createdAt}>{formatTime(report.createdAt)}</time>,
-            facts: [report.text && <span className={`note breaks ${styles.text}`}>{report.text}</span>],
+            facts: [
+              report.text && !isUnseen && <span className={`note breaks ${styles.text}`}>{report.text}</span>,
+            ],
             actions: [
               {
                 label: t('Resolve'),
@@ -73,6 +80,7 @@ function LevelReports({ level, resolve }: LevelReportsProps) {
 /** The problems that players have reported, by level or of one alone, until a manager resolves them (docs/rules/play.md#reports). */
 export function OpenReports({ levelId: only }: { levelId?: string }) {
   const query = useQuery(openReportsQuery());
+  const isUnseen = useIsUnseen();
   const resolve = useAction(
     ({ levelId, reports }: ResolvedReports) =>
       call(resolveReports, {
@@ -102,7 +110,11 @@ export function OpenReports({ levelId: only }: { levelId?: string }) {
               {count > 0 && (
                 <ul className={`stack gap-3 ${styles.levels}`}>
                   {levels.map((level) => (
-                    <LevelReports key={level.levelId} level={level} resolve={resolve} />
+                    <LevelReports
+                      key={level.levelId}
+                      {...{ level, resolve }}
+                      isUnseen={isUnseen({ id: level.levelId })}
+                    />
                   ))}
                 </ul>
               )}

@@ -8,6 +8,7 @@ import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { formatDecimal, formatNumber, formatPercent } from '#shared/text/format-number.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { formatShortDay } from '../../../browser/time/format.ts';
+import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import table from '../table.module.css';
 
@@ -52,14 +53,22 @@ export function RankedLevels({ title, levels }: { title: string; levels: readonl
   );
 }
 
+/** A viewer of whom nothing is known. */
+const NOBODY = {
+  ...{ playsAlong: false, isFinished: false, isRevealed: false },
+  ...{ names: [], spoilsUnplayed: false },
+};
+
 function LevelRow({ id, name, day, players }: RankedLevel) {
   // In the reader's own time zone, its day may not have come (docs/rules/accounts.md#hidden-names).
   const today = useToday();
-  const viewer = { isFinished: false, day, today, names: [], spoilsUnplayed: false };
+  const isUnseen = useIsUnseen()({ id });
+  const viewer = { ...NOBODY, day, today };
+  const isShown = !isUnseen && isNameShown({ creator: '' }, viewer);
   return (
     <tr>
       <th scope="row" className={table.name}>
-        <Link to={paths.levelFacts(id)}>{isNameShown({ creator: '' }, viewer) ? name : hiddenName()}</Link>{' '}
+        <Link to={paths.levelFacts(id)}>{isShown ? name : hiddenName()}</Link>{' '}
         <small>{formatShortDay(day)}</small>
       </th>
       <td className={table.number}>{formatNumber(playerCount(players))}</td>

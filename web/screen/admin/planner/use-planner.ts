@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { LOCKED_DAYS } from '#shared/level/order/release.ts';
 import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/order/schedule.ts';
-import { describeClash } from '#shared/planner/clashes.ts';
+import { type Clash, type ClashKind, describeClash } from '#shared/planner/clashes.ts';
 import { marksOf } from '#shared/planner/cures.ts';
 import { themeOn } from '#shared/planner/theme.ts';
 import { formatNearDay } from '../../../browser/time/format.ts';
@@ -46,6 +46,9 @@ const DAY_FORMAT = {
   weekday: (day: Day) => weekdayName(weekdayOf(day), 'weekday'),
 };
 
+const OF_GAMES: ReadonlySet<ClashKind> = new Set(['series', 'genre', 'decade']);
+const ALIKE = t('Its game is too much like those of the days before');
+
 export function laterOf(day: Day, other: Day): Day {
   if (day > other) return day;
   return other;
@@ -55,7 +58,7 @@ export function laterOf(day: Day, other: Day): Day {
 export function usePlanner(daily: DailyOrderState) {
   const { entries, byId, pins, themes, schedule, latestDay } = daily;
   const planned = useMemo(() => entries.map(({ level }) => level), [entries]);
-  const marksAt = useMarks(planned, schedule);
+  const marksAt = useMarks(planned, schedule, daily.isUnseen);
   const firstFree = addDays(latestDay, LOCKED_DAYS + 1);
   const pinnedTo = useMemo(() => new Map([...pins].map(([id, day]) => [day, id])), [pins]);
 
@@ -117,23 +120,31 @@ export function usePlanner(daily: DailyOrderState) {
 }
 
 /** Looks up the marks of the places of the daily order. */
-function useMarks(planned: readonly Level[], schedule: Schedule): (index: number) => DayMark[] {
+function useMarks(
+  planned: readonly Level[],
+  schedule: Schedule,
+  isUnseen: DailyOrderState['isUnseen'],
+): (index: number) => DayMark[] {
   const plan = useMovablePlan(planned);
   return useMemo(() => {
     const { places, marksAt } = marksOf(plan);
     const known = new Map<number, DayMark[]>();
+    // What a game has in common with others is a hint at it.
+    const isTelling = ({ kind, others }: Clash, index: number) =>
+      OF_GAMES.has(kind) &&
+      [index, ...others].some((place) => planned[place] !== undefined && isUnseen(planned[place]));
     return (index) => {
       const marks =
         known.get(index) ??
         marksAt(index).map((mark) => ({
-          text: describeClash(mark, index, places, DAY_FORMAT),
+          text: isTelling(mark, index) ? ALIKE : describeClash(mark, index, places, DAY_FORMAT),
           from: dayOfLevel(mark.cure.from, schedule),
           to: dayOfLevel(mark.cure.to, schedule),
         }));
       known.set(index, marks);
       return marks;
     };
-  }, [plan, schedule]);
+  }, [plan, planned, schedule, isUnseen]);
 }
 
 export type PlannerState = ReturnType<typeof usePlanner>;

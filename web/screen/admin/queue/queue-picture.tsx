@@ -3,6 +3,7 @@ import type { Level } from '#shared/level/level.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { formatTime } from '../../../browser/time/format-time.ts';
+import { pictureUrl } from '../../../level/picture/picture-url.ts';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
 import { StepPicture } from '../../../review/step-picture.tsx';
 import styles from './queue-picture.module.css';
@@ -11,6 +12,8 @@ import type { Versions } from './use-versions.ts';
 interface QueuePictureProps {
   level: Level;
   versions: Versions;
+  /** Whether no more than the first step may be loaded. */
+  isUnseen: boolean;
   /** 1 to 5. */
   step: number;
   onStep: (step: number) => void;
@@ -19,7 +22,7 @@ interface QueuePictureProps {
 const STEPS = Array.from({ length: STEP_COUNT }, (_, index) => index + 1);
 
 /** The picture of a waiting level at one step, or that of an earlier version, above a strip of all steps. */
-export function QueuePicture({ level, versions, step, onStep }: QueuePictureProps) {
+export function QueuePicture({ level, versions, isUnseen, step, onStep }: QueuePictureProps) {
   const { before, isBefore } = versions;
   if (isWebAddress(level.path)) {
     return (
@@ -28,6 +31,8 @@ export function QueuePicture({ level, versions, step, onStep }: QueuePictureProp
       </p>
     );
   }
+  if (isUnseen)
+    return <img className={styles.first} src={pictureUrl(level, 1)} alt={t('Step {step}', { step: 1 })} />;
   const shown = isBefore && before ? before.level : level;
   return (
     <div className={`stack gap-2 ${styles.picture}`}>

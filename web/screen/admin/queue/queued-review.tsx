@@ -10,6 +10,8 @@ import { isRemark, type ReviewKind } from '#shared/submission/review-entry.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay } from '../../../browser/time/clock.ts';
 import { useFrameLimit } from '../../../level/picture/zoom-frame.tsx';
+import { useIsUnseen } from '../../../level/unseen/play-along.ts';
+import { revealQuestion } from '../../../level/unseen/reveal-question.ts';
 import { CopyFirstDialog } from '../../../review/copy-first-dialog.tsx';
 import { threadQuery } from '../../../review/queries.ts';
 import { type PendingDecision, ReviewDialog } from '../../../review/review-dialog.tsx';
@@ -18,6 +20,7 @@ import { useClaim } from '../../../review/use-claim.ts';
 import { useReview } from '../../../review/use-review.ts';
 import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { useIsNamed } from '../use-is-named.ts';
 import { LastAnswer, latestEntries } from './last-answer.tsx';
@@ -56,17 +59,20 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
     useMemo(() => [level], [level]),
     user,
   )(level, null);
+  const isAnyUnseen = useIsUnseen();
+  const isUnseen = isAnyUnseen(level);
+  const [question, askQuestion] = useQuestion();
   const [isRevealed, setIsRevealed] = useState(false);
   const [step, setStep] = useState(1);
   const [asked, setAsked] = useState<PendingDecision | null>(null);
   const [hasHelp, setHasHelp] = useState(false);
   const { isBusy, decide } = useReview();
-  const isShown = isNamed || isRevealed;
+  const isShown = isNamed || (isRevealed && !isUnseen);
   const mustCopy = asked?.kind === 'approved' && isWebAddress(level.path);
   const name = isShown ? level.name : hiddenName();
   const seen = thread?.entries.at(-1)?.number;
   const versions = useVersions(level, thread?.entries ?? []);
-  const notes = approvalNotes(level, levels, site(), latestDay);
+  const notes = approvalNotes(level, levels, site(), latestDay, isAnyUnseen);
 
   // A key that is pressed while the thread loads, or while a decision is stored, is answered then.
   const [waiting, setWaiting] = useState<ReviewKind | null>(null);
@@ -76,7 +82,11 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
     open({ kind: waiting, seen });
   });
 
+  const reveal = () => askQuestion(revealQuestion(level.id));
+
   function ask(kind: ReviewKind) {
+    // Who decides has to look.
+    if (isUnseen && !isRemark(kind)) return reveal();
     if (isBusy || seen === undefined) {
       setWaiting(kind);
       if (error) void refetch();
@@ -98,7 +108,7 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
     setStep,
     ask,
     flip: versions.flip,
-    reveal: () => setIsRevealed(!isRevealed),
+    reveal: isUnseen ? reveal : () => setIsRevealed(!isRevealed),
     help: () => setHasHelp(true),
   });
 
@@ -114,7 +124,7 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
         onHelp={keys.help}
       />
       <div className={styles.columns} style={frameLimit}>
-        <QueuePicture {...{ level, versions, step }} onStep={setStep} />
+        <QueuePicture {...{ level, versions, isUnseen, step }} onStep={setStep} />
         <div className="stack">
           <QueuedLevelFacts
             level={level}
@@ -123,14 +133,22 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
             mayHide={!isNamed}
             onReveal={keys.reveal}
           />
-          <Loaded query={query} failed={t('The review could not be loaded')}>
-            {({ entries }) => <LastAnswer {...{ entries, versions }} />}
-          </Loaded>
-          <QueuedChecks {...{ level, notes }} onStep={setStep} />
-          <QueuedTexts {...{ level, isShown }} />
+          {isUnseen ? (
+            <p className="note">
+              {t('You play along: its texts, steps and thread are hidden until you reveal it.')}
+            </p>
+          ) : (
+            <>
+              <Loaded query={query} failed={t('The review could not be loaded')}>
+                {({ entries }) => <LastAnswer {...{ entries, versions }} />}
+              </Loaded>
+              <QueuedChecks {...{ level, notes }} onStep={setStep} />
+              <QueuedTexts {...{ level, isShown }} />
+            </>
+          )}
         </div>
       </div>
-      {thread && thread.entries.length > latestEntries(thread.entries).length && (
+      {!isUnseen && thread && thread.entries.length > latestEntries(thread.entries).length && (
         <Card title={t('What happened so far')}>
           <Thread entries={thread.entries} />
         </Card>
@@ -147,6 +165,7 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
           onClose={() => open(null)}
         />
       )}
+      {question}
       {hasHelp && <QueueKeys onClose={() => setHasHelp(false)} />}
     </section>
   );

@@ -5,6 +5,7 @@ import { hiddenName } from '#shared/level/level-access.ts';
 import { paths } from '#shared/page/paths.ts';
 import { hasPermission, type User } from '#shared/user/user.ts';
 import { formatAge } from '../../../browser/time/format-time.ts';
+import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { ReviewDialog } from '../../../review/review-dialog.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -32,6 +33,7 @@ export function WaitingList({ waiting, user, onReview }: WaitingListProps) {
     waiting.map(({ level }) => level),
     user,
   );
+  const isUnseen = useIsUnseen();
   return (
     <div className="stack">
       <ManyBar {...{ many, selection, user, waiting }} />
@@ -41,6 +43,7 @@ export function WaitingList({ waiting, user, onReview }: WaitingListProps) {
             key={one.level.id}
             {...{ one, waiting, selection, user, onReview }}
             name={isNamed(one.level, null) ? one.level.name : hiddenName()}
+            isUnseen={isUnseen(one.level)}
           />
         ))}
       </ul>
@@ -136,12 +139,13 @@ interface WaitingRowProps {
   one: Waiting;
   waiting: readonly Waiting[];
   name: string;
+  isUnseen: boolean;
   selection: Selection;
   user: User;
   onReview: () => void;
 }
 
-function WaitingRow({ one, waiting, name, selection, user, onReview }: WaitingRowProps) {
+function WaitingRow({ one, waiting, name, isUnseen, selection, user, onReview }: WaitingRowProps) {
   const { level, review } = one;
   const { id, creator, comment } = level;
   const ofSender = waiting.filter((other) => isSameSender(other, one)).map((other) => other.level.id);
@@ -159,7 +163,9 @@ function WaitingRow({ one, waiting, name, selection, user, onReview }: WaitingRo
         <LevelPicture level={level} className={styles.picture} />
         <span className={`breaks ${styles.texts}`}>
           <span className="medium">{t('by {creator}', { creator })}</span>{' '}
-          <span className="note">{[name, formatAge(review.since), comment].filter(Boolean).join(' · ')}</span>
+          <span className="note">
+            {[name, formatAge(review.since), !isUnseen && comment].filter(Boolean).join(' · ')}
+          </span>
           {review.isBlocked && <span className="small strong bad">{t('Nothing more is taken')}</span>}
           {holder && (
             <span className="small strong near">{t('{user} has this level open', { user: holder })}</span>

@@ -13,6 +13,7 @@ import { useToday } from '../../../browser/time/clock.ts';
 import { formatShortDay } from '../../../browser/time/format.ts';
 import { allScoresQuery, storedLevelsQuery } from '../../../level/queries.ts';
 import { ScoreColumns } from '../../../level/score-columns.tsx';
+import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { site } from '../../../site/site.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { both, Loaded } from '../../../ui/loading/loaded.tsx';
@@ -26,19 +27,23 @@ function useSuggestions() {
   const [draw, setDraw] = useState(0);
   const levels = useQuery(storedLevelsQuery(today));
   const scores = useQuery(allScoresQuery());
+  const isUnseen = useIsUnseen();
   const query = both(levels, scores);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` changes to pick again
   const games = useMemo(() => {
     if (!levels.data || !scores.data) return undefined;
     const daily = dailyLevels(levels.data);
+    const unseen = new Set(daily.filter(isUnseen).map(({ gameId }) => gameId));
     const featured = daily.map(({ id, gameId, name }, index) => ({
       gameId,
       name,
       day: dayOfLevel(index, site()),
       players: scores.data[id] ?? [],
     }));
-    return suggestGames(featured, today, Math.random);
-  }, [levels.data, scores.data, today, draw]);
+    // A game that is worth it tells who plays along what was to be found.
+    const seen = featured.filter(({ gameId }) => !unseen.has(gameId));
+    return suggestGames(seen, today, Math.random);
+  }, [levels.data, scores.data, today, draw, isUnseen]);
   return { query: { ...query, data: games }, shuffle: () => setDraw(draw + 1) };
 }
 

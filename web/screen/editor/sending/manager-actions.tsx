@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ReviewThread } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
-import type { LevelState } from '#shared/level/level.ts';
+import type { Level, LevelState } from '#shared/level/level.ts';
 import {
   mayApprove,
   mayCancelApproval,
@@ -21,6 +21,7 @@ import type { User } from '#shared/user/user.ts';
 import { useSaveKeys } from '../../../browser/input/keyboard.ts';
 import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
 import { storedLevelsQuery } from '../../../level/queries.ts';
+import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { FileButton } from '../../../picture/file-button.tsx';
 import { approveQuestion } from '../../../review/approve-question.ts';
 import { ReviewDialog } from '../../../review/review-dialog.tsx';
@@ -59,6 +60,7 @@ export function ManagerActions(props: ManagerActionsProps) {
   const { level } = editor;
   const { isReleased, ahead } = place;
   const { data: levels = [] } = useQuery(storedLevelsQuery(useToday()));
+  const isUnseen = useIsUnseen();
   const latestDay = useLatestDay();
   const [question, ask] = useQuestion();
   const [isApproving, setIsApproving] = useState(false);
@@ -79,9 +81,11 @@ export function ManagerActions(props: ManagerActionsProps) {
   };
   useSaveKeys(() => maySave && !save.isBusy && saveAs(state));
   const id = stored.level?.id ?? level.id;
+  // Whoever edits it sees it.
+  const isOtherUnseen = (one: Pick<Level, 'id'>) => one.id !== id && isUnseen(one);
   const notes = () => [
     ...(isPictureMissing ? [t('The screenshot failed to load: others may not see it either.')] : []),
-    ...approvalNotes({ ...level, id, state }, levels, site(), latestDay),
+    ...approvalNotes({ ...level, id, state }, levels, site(), latestDay, isOtherUnseen),
   ];
 
   // The creator of a submission may be written to.

@@ -8,30 +8,39 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';
 import { rich } from '../../../../language/rich.tsx';
+import { useIsUnseen } from '../../../../level/unseen/play-along.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { useQuestion } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
-import { gameText, levelText, mergeText } from './game-texts.ts';
+import { gameText, levelsText, levelText, mergeText } from './game-texts.ts';
 import styles from './retire.module.css';
 import { type GameRetirement, gameUsageQuery } from './use-retire-game.ts';
 
 const GamePicker = lazyPart(async () => (await import('../../../../game/picker/game-picker.tsx')).GamePicker);
 const PLACEHOLDER = t('Merge into another game...');
 
-function Featuring({ levels }: { levels: readonly FeaturingLevel[] }) {
+interface FeaturingProps {
+  levels: readonly FeaturingLevel[];
+  /** Whether they are only counted. */
+  isAnyUnseen: boolean;
+}
+
+function Featuring({ levels, isAnyUnseen }: FeaturingProps) {
   if (levels.length === 0) return <p>{t('No level features it.')}</p>;
   return (
     <p>
       {rich('Featured by <levels></levels>.', {
         levels: () =>
-          levels.map((level, index) => (
-            <Fragment key={level.id}>
-              {index > 0 && ', '}
-              <Link to={paths.editLevel(level.id)}>{levelText(level)}</Link>
-            </Fragment>
-          )),
+          isAnyUnseen
+            ? levelsText(levels, isAnyUnseen)
+            : levels.map((level, index) => (
+                <Fragment key={level.id}>
+                  {index > 0 && ', '}
+                  <Link to={paths.editLevel(level.id)}>{levelText(level)}</Link>
+                </Fragment>
+              )),
       })}
     </p>
   );
@@ -46,6 +55,7 @@ interface ChosenGameProps {
 /** What can be done with a game: nothing is changed before a question is answered. */
 export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
   const query = useQuery(gameUsageQuery(game.id));
+  const isUnseen = useIsUnseen();
   const [dialog, ask] = useQuestion();
 
   async function finish(work: Promise<boolean>) {
@@ -67,7 +77,7 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
   function askToMerge(usage: GameUsage, target: Game) {
     ask({
       question: t('Merge {game} into {game2}?', { game: gameText(usage.game), game2: gameText(target) }),
-      detail: mergeText(usage.game.name, target.name, usage.levels),
+      detail: mergeText(usage.game.name, target.name, usage.levels, usage.levels.some(isUnseen)),
       confirmLabel: t('Merge'),
       onConfirm: () => void finish(retire.merge(usage, target)),
     });
@@ -84,7 +94,7 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
       <Loaded query={query} failed={t('It could not be loaded')}>
         {(usage) => (
           <>
-            <Featuring levels={usage.levels} />
+            <Featuring levels={usage.levels} isAnyUnseen={usage.levels.some(isUnseen)} />
             {usage.levels.some(({ mayMove }) => !mayMove) ? (
               <p className="muted breaks">{t('Some are released: only admins may change them.')}</p>
             ) : (

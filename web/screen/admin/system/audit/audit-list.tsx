@@ -10,6 +10,7 @@ import type { User } from '#shared/user/user.ts';
 import { useToday } from '../../../../browser/time/clock.ts';
 import { formatTime } from '../../../../browser/time/format-time.ts';
 import { storedLevelsQuery } from '../../../../level/queries.ts';
+import { useIsUnseen } from '../../../../level/unseen/play-along.ts';
 import { dayInList } from '../../../../review/saved-alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
@@ -29,6 +30,12 @@ const NAMED: ReadonlySet<AuditAction> = new Set([
   ...(['level-approval-cancelled', 'level-archived'] as const),
 ]);
 
+/** The detail of these is a text about the level. */
+const ABOUT_LEVELS: ReadonlySet<AuditAction> = new Set([
+  ...(['level-deleted', 'level-declined', 'changes-requested', 'level-withdrawn'] as const),
+  ...(['level-withdrawal-undone', 'reports-resolved', 'sender-blocked'] as const),
+]);
+
 /** The detail of an entry, without the name of a level that is hidden (docs/rules/accounts.md#hidden-names). */
 function useShownDetail(): (entry: AuditEntry) => string {
   const { user } = useVerifiedUser();
@@ -36,7 +43,11 @@ function useShownDetail(): (entry: AuditEntry) => string {
   const levels = data ?? NO_LEVELS;
   const byId = useMemo(() => new Map(levels.map((level) => [level.id, level])), [levels]);
   const isNamed = useIsNamed(levels, user ?? NOBODY);
+  const isUnseen = useIsUnseen();
   return ({ action, subject, detail }) => {
+    // Also of levels that are in no list, such as deleted ones.
+    const isText = NAMED.has(action) || ABOUT_LEVELS.has(action);
+    if (isText && isUnseen({ id: subject })) return detail && hiddenName();
     // As long as nobody knows whether a name is one to hide, it is.
     if (!data && auditKinds[action] === 'levels') return hiddenName();
     const level = byId.get(subject);
