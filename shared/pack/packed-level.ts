@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { withAlsoAccepted } from '../level/edit/edit-level.ts';
 import { Level } from '../level/level.ts';
 import { STEP_COUNT, ZoomPreset } from '../level/zoom/zoom.ts';
+import type { Reason } from '../refusal/refuse.ts';
 
 /** What each site sets itself. */
 const ownFields = [
@@ -28,9 +29,7 @@ const PackedFields = v.object({
 /** A level in a file of a pack (docs/rules/packs.md#format). */
 export const PackedLevel = v.pipe(
   PackedFields,
-  v.forward(v.check(isAcceptedDistinct, 'Lists a title twice, or the name of the level itself'), [
-    'alsoAccepted',
-  ]),
+  v.forward(v.check(isAcceptedDistinct, 'title-twice' satisfies Reason), ['alsoAccepted']),
 );
 export type PackedLevel = v.InferOutput<typeof PackedLevel>;
 

@@ -13,4 +13,5 @@ export const packRefusals = {
   'pack-file-unknown': (values: { file: string }) => t('This pack must not have the file {file}.', values),
   'pack-file-invalid': (values: { file: string }) =>
     t('This pack is invalid: {file} is not as it must be', values),
+  'title-twice': () => t('Lists a title twice, or the name of the level itself'),
 };
