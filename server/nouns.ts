@@ -47,6 +47,7 @@ import { reportRoutes } from './report/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { settingRoutes } from './setting/routes.ts';
 import { siteCheckRoutes } from './site-check/routes.ts';
+import { sourceRoutes } from './source/routes.ts';
 import { deleteOldestDeclined } from './submission/delete.ts';
 import { createOwnLevels } from './submission/own-levels.ts';
 import { submissionRoutes } from './submission/routes.ts';
@@ -162,6 +163,7 @@ export const nouns: readonly MountNoun[] = [
   screenshotRoutes,
   settingRoutes,
   siteCheckRoutes,
+  sourceRoutes,
   submissionRoutes,
   systemRoutes,
   transferRoutes,

@@ -157,6 +157,7 @@ export const managerScreens: readonly Screen[] = [
   { name: 'Levels, score details', open: openLevelDetails },
   managed('Review', paths.queue()),
   managed('Suggestions', paths.suggestions),
+  managed('Find pictures', paths.findPictures),
   managed('Users', paths.users),
   managed('System', paths.system),
   managed('Check of the site', pages.systemCheck),

@@ -3,6 +3,7 @@ import type { Level } from '#shared/level/level.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { countCandidates, saveCandidate } from '../level/candidate-facts.ts';
 import { findLevelsOfPicture } from '../level/queries.ts';
@@ -23,6 +24,9 @@ interface NewCandidate {
   userName: string | null;
 }
 
+/** Does work under the exclusive lock; that of a call checks the permission again. */
+type Lock = <Result>(work: (trx: Database) => Promise<Result>) => Promise<Result>;
+
 /**
  * Adds a candidate whose picture is stored. Returns its id, or that of a level that shows the picture already: the picture is let go then. Fails
  * with 'candidates-full' when there are 2,000.
@@ -30,10 +34,11 @@ interface NewCandidate {
 export async function addCandidate(
   context: OrphanContext,
   { level, picture, origin, userName }: NewCandidate,
+  lock: Lock = (work) => withExclusiveLock(context.db, work),
 ): Promise<{ id: string } | { known: string }> {
   let isKept = false;
   try {
-    return await withExclusiveLock(context.db, async (trx) => {
+    return await lock(async (trx) => {
       const [same] = await findLevelsOfPicture(trx, picture.path);
       if (same) return { known: same.level.id };
       if ((await countCandidates(trx)) >= MAX_CANDIDATES)

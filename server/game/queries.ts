@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { MissingGame, NewGame } from '#shared/api/game/missing-game.ts';
 import type { Game } from '#shared/game/game.ts';
@@ -11,6 +12,7 @@ import { saveSetting } from '../setting/queries.ts';
 
 const ROWS_PER_INSERT = 500;
 export const ROWS_PER_PAGE = 1000;
+const YEARS_PER_DECADE = 10;
 const listedColumns = ['id', 'name', 'year', 'fame', 'series', 'aliases', 'edition_of'] as const;
 /** The ids of games added on a site count up from here; those of the starter catalogue count up from 1. */
 const FIRST_ADDED_GAME_ID = 1_000_000;
@@ -145,11 +147,25 @@ export async function bestFame(db: Database, ids: readonly number[]): Promise<nu
   return best?.fame ?? null;
 }
 
+/** Narrows games down to those of a decade, by its first year, and to those whose series has a text in its name. */
+export interface GameFilter {
+  decade?: number | undefined;
+  series?: string | undefined;
+}
+
 /** The best known games: most ratings first, then by fame. */
-export async function listBestKnown(db: Database, limit: number): Promise<MissingGame[]> {
+export async function listBestKnown(
+  db: Database,
+  limit: number,
+  { decade, series }: GameFilter = {},
+): Promise<MissingGame[]> {
   const rows = await db
     .selectFrom('game')
     .select(['id', 'name', 'year', 'total_rating_count', 'fame'])
+    .$if(decade !== undefined, (games) =>
+      games.where('year', '>=', decade ?? 0).where('year', '<', (decade ?? 0) + YEARS_PER_DECADE),
+    )
+    .$if(series !== undefined, (games) => games.where(seriesHas(series ?? '')))
     .orderBy('total_rating_count', (order) => order.desc().nullsLast())
     .orderBy('fame', 'desc')
     .orderBy('name')
@@ -157,6 +173,11 @@ export async function listBestKnown(db: Database, limit: number): Promise<Missin
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, name: cleanLine(row.name) }));
+}
+
+function seriesHas(text: string) {
+  const pattern = ['', text.toLowerCase().replace(/[%_\\]/g, '\\$&'), ''].join('%');
+  return sql<boolean>`lower(series) like ${pattern} escape '\\'`;
 }
 
 /** The names of the games of a year, or of those without one. */

@@ -19,6 +19,7 @@ import * as firstDay from './level/first-day.ts';
 import * as level from './level/level.ts';
 import * as levelOrder from './level/level-order.ts';
 import * as openReports from './level/open-reports.ts';
+import * as pictureSource from './level/picture-source.ts';
 import * as planner from './level/planner.ts';
 import * as playtest from './level/playtest.ts';
 import * as review from './level/review.ts';
@@ -62,6 +63,10 @@ export const allEndpoints: readonly Endpoint[] = [
   submission.undoWithdrawal,
   candidate.candidates,
   candidate.decideCandidate,
+  pictureSource.pictureSources,
+  pictureSource.findPictures,
+  pictureSource.foundPicture,
+  pictureSource.addPicture,
   duplicate.findDuplicates,
   submission.reviewThread,
   submission.reviewLevel,

@@ -10,7 +10,7 @@ import { Masks } from './mask/mask.ts';
 import { StepDescriptions } from './step-descriptions.ts';
 import { STEP_COUNT, ZoomPreset } from './zoom/zoom.ts';
 
-const MAX_CREATOR_LENGTH = 20;
+export const MAX_CREATOR_LENGTH = 20;
 const MAX_YEAR = 9999;
 const MAX_VERSION = 2_147_483_647;
 const line = v.pipe(v.string(), cleanedLine, v.maxCodePoints(MAX_TEXT_LENGTH));

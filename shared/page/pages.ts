@@ -43,6 +43,7 @@ export const pages = {
   planner: '/admin/planner',
   queue: '/admin/queue',
   suggestions: '/admin/suggestions',
+  findPictures: '/admin/find-pictures',
   // Leads on to the overview, where reports are.
   feedback: '/admin/feedback',
   levelFacts: '/admin/level/:levelId',

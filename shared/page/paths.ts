@@ -41,6 +41,7 @@ export const paths = {
   planner: pages.planner,
   queue: (levelId = '') => (levelId === '' ? pages.queue : `${pages.queue}#${encodePart(levelId)}`),
   suggestions: pages.suggestions,
+  findPictures: pages.findPictures,
   reports: `${pages.overview}#reports`,
   levelFacts: (id: string) => fill(pages.levelFacts, encodePart(id)),
   users: pages.users,

@@ -34,5 +34,8 @@ export const siteRefusals = {
   'address-without-https': () => t('The address must begin with https://'),
   'address-with-password': () => t('The address must not have a password in it: enter it as the token'),
   'address-of-matrix': () => t('The address must end in /_matrix/client/v3/rooms/ and the id of a room'),
+  'source-unset': () => t('The site has no credentials for this source of pictures'),
+  'source-failed': (values: { source: string; reason: string }) =>
+    t('{source} gave nothing: {reason}', values),
   'address-of-ntfy': () => t('The address must end in a topic'),
 };

@@ -250,10 +250,10 @@ function expectNoLeak({ body }: LightMyRequestResponse, who: number): void {
   if (who <= 1) expect(body).not.toMatch(hiddenWords);
 }
 
-/** No password is guessed, there is no provider, and neither an upgrade, a folder for backups nor a logo is set up. */
+/** No password is guessed, there is no provider, and neither an upgrade, a folder for backups, a source of pictures nor a logo is set up. */
 function isReached({ method, path }: Endpoint): boolean {
   return (
-    !/login|upgrade|system\/backups|\/logo\/|profile\/identity/.test(path) &&
+    !/login|upgrade|system\/backups|sources\/|\/logo\/|profile\/identity/.test(path) &&
     target.site.app.hasRoute({ method, url: path })
   );
 }

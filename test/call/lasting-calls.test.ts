@@ -112,6 +112,7 @@ const calls = {
     'POST /api/level/submit',
     'POST /api/playtest',
     'POST /api/playtest/report',
+    'POST /api/sources/:source/pictures',
     'POST /api/system/receivers/:id/test',
   ],
   /** Only reads. */

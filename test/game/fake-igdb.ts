@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Config } from '../../server/config.ts';
 
 /** A server that speaks the interface of IGDB and Twitch as their public documentation describes it. */
 export interface FakeIgdb {
   url: string;
   tokenUrl: string;
   pictureUrl: string;
+  /** The settings of a site that uses it. */
+  config: Partial<Config>;
   /** What it holds, in any order. */
   games: Record<string, unknown>[];
   /** The pictures that it has, by size and name: `t_1080p/sc1.jpg`. */
@@ -25,6 +28,7 @@ export async function startFakeIgdb(): Promise<FakeIgdb> {
     url: '',
     tokenUrl: '',
     pictureUrl: '',
+    config: {},
     games: [],
     pictures: new Map(),
     queries: [],
@@ -84,6 +88,9 @@ export async function startFakeIgdb(): Promise<FakeIgdb> {
   fake.url = `${origin}/v4`;
   fake.tokenUrl = `${origin}/oauth2/token`;
   fake.pictureUrl = `${origin}/igdb/image/upload`;
+  const { url: igdbUrl, tokenUrl: igdbTokenUrl, pictureUrl: igdbPictureUrl } = fake;
+  const credentials = { igdbClientId: CLIENT.id, igdbClientSecret: CLIENT.secret };
+  fake.config = { ...credentials, igdbUrl, igdbTokenUrl, igdbPictureUrl };
   return fake;
 }
 

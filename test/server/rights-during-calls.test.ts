@@ -15,6 +15,7 @@ import { emptyLook } from '#shared/look/look.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { isPostgres } from '../../server/database/open.ts';
 import { saveGames } from '../../server/game/queries.ts';
+import { saveCandidate } from '../../server/level/candidate-facts.ts';
 import { savePins, saveThemes } from '../../server/setting/queries.ts';
 import { saveBlock, saveSender } from '../../server/submission/sender/queries.ts';
 import { insertAccessToken } from '../../server/user/access-token/queries.ts';
@@ -22,14 +23,16 @@ import { insertUserLink } from '../../server/user/link/queries.ts';
 import { deleteUser, insertUser, updatePermissions } from '../../server/user/queries.ts';
 import { insertSecondFactor } from '../../server/user/second-factor/queries.ts';
 import { insertSession } from '../../server/user/session/queries.ts';
-import { aDraft, aGame, aLevel, aReceiver } from '../builders.ts';
+import { aDraft, aGame, aLevel, anImage, aReceiver } from '../builders.ts';
 import { createTransactionGate } from '../database/transaction-gate.ts';
+import { type FakeIgdb, startFakeIgdb } from '../game/fake-igdb.ts';
 import { openTestSite, type TestSite } from '../site/site.ts';
 import { type Accounts, type LoggedInUser, openAccounts } from '../user/accounts.ts';
 
 const gate = createTransactionGate();
 const levels = Array.from({ length: 15 }, () => aLevel());
 const submitted = aDraft({ id: 'PL-waiting', state: 'submitted' });
+const candidate = aDraft({ id: 'PL-candidate', state: 'candidate' });
 const declined = aDraft({ id: 'PL-declined', state: 'submitted' });
 const [game, otherGame, removedGame] = [aGame(), aGame(), aGame()];
 const order = levels.map(({ id }) => id);
@@ -45,20 +48,24 @@ const NEW_LOOK = { ...emptyLook, siteName: 'New' };
 const LOOK_REVISION = 'e3b0c44298fc1c14';
 
 let folder: string;
+let igdb: FakeIgdb;
 let site: TestSite;
 let accounts: Accounts;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zoomout-rights-'));
   await writeFile(join(folder, BACKUP), 'a backup');
+  igdb = await startFakeIgdb();
+  igdb.pictures.set('t_1080p/sc1.jpg', await anImage().jpeg().toBuffer());
   site = await openTestSite({
     firstDay: '2026-11-19',
-    config: { upgradeCommand: 'true', backupDir: folder },
+    config: { upgradeCommand: 'true', backupDir: folder, ...igdb.config },
     wrapDatabase: gate.wrap,
   });
   accounts = openAccounts(site);
   const path = await site.addPicture();
-  await site.add(...levels, submitted, { ...declined, path });
+  await site.add(...levels, submitted, candidate, { ...declined, path });
+  await saveCandidate(site.db, candidate.id, { kind: 'team', name: 'Ann' });
   await saveGames(site.db, [game, otherGame, removedGame]);
   const cookies = await site.logIn('admin');
   await site.call({ method: 'DELETE', url: `/api/game/${removedGame.id}`, cookies });
@@ -113,6 +120,7 @@ async function fillUser(): Promise<void> {
 
 afterAll(async () => {
   await site.close();
+  await igdb.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -143,6 +151,11 @@ const calls: [what: string, call: Call][] = [
   [
     'keeps a standard answer',
     call('POST', '/api/standard-answers', { answer: { language: 'en', text: 'x' }, isKept: true }),
+  ],
+  ['drops a candidate', call('POST', `/api/candidates/${candidate.id}`, { decision: 'drop' })],
+  [
+    'adds a picture of a source',
+    call('POST', '/api/sources/IGDB/pictures', { id: 'sc1', gameId: game.id, page: null }),
   ],
   [
     'names the game of pictures',
@@ -190,6 +203,7 @@ async function stored(): Promise<string> {
   const { db } = site;
   return JSON.stringify([
     await db.selectFrom('level').selectAll().orderBy('id').execute(),
+    await db.selectFrom('candidate').selectAll().orderBy('level_id').execute(),
     await db.selectFrom('game').selectAll().orderBy('id').execute(),
     await db.selectFrom('retired_game').selectAll().orderBy('id').execute(),
     await db.selectFrom('upgrade').selectAll().execute(),
@@ -254,6 +268,7 @@ describe('these calls', () => {
       'DELETE /api/users/invitations/:id',
       'GET /api/export/zoomout-data.zip',
       'GET /api/system/backups/:name',
+      'POST /api/candidates/:id',
       'POST /api/first-day',
       'POST /api/game',
       'POST /api/game/:id/merge',
@@ -269,6 +284,7 @@ describe('these calls', () => {
       'POST /api/plan',
       'POST /api/plan/pins',
       'POST /api/plan/themes',
+      'POST /api/sources/:source/pictures',
       'POST /api/standard-answers',
       'POST /api/system/backups',
       'POST /api/system/budgets/erase',

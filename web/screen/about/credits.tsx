@@ -46,7 +46,7 @@ export function Credits({ levels, today }: CreditsProps) {
     if (!isShown(level)) return [];
     const play = archive.playOf(level);
     const { credit, id, name } = level;
-    return credit ? [{ id, name, credit, isKnown: play !== null && isFinished(play) }] : [];
+    return credit?.licence ? [{ id, name, credit, isKnown: play !== null && isFinished(play) }] : [];
   });
   if (credited.length === 0) return null;
   const shown = credited

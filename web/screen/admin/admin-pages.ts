@@ -100,6 +100,15 @@ const furtherPages: readonly AdminPage[] = [
     Screen: lazyScreen(async () => (await import('./planner/planner-screen.tsx')).PlannerScreen),
   },
   {
+    title: t('Find pictures'),
+    path: pages.findPictures,
+    needs: 'manage-level',
+    tab: pages.suggestions,
+    Screen: lazyScreen(
+      async () => (await import('./find-pictures/find-pictures-screen.tsx')).FindPicturesScreen,
+    ),
+  },
+  {
     title: t('Facts of a level'),
     path: pages.levelFacts,
     needs: 'manage-level',

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { Link } from 'wouter';
 import type { MissingGame } from '#shared/api/game/missing-game.ts';
 import { isOfPopularSeries } from '#shared/game/popular-series.ts';
 import { t } from '#shared/language/t.ts';
+import { paths } from '#shared/page/paths.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { missingGamesQuery } from '../../../game/missing-games.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
@@ -57,7 +60,7 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
 }
 
 /** The most popular games without a level (docs/rules/catalogue.md#missing-games). */
-export function MissingGames({ filter }: { filter: string }) {
+export function MissingGames({ filter, isManager }: { filter: string; isManager: boolean }) {
   const query = useQuery(missingGamesQuery());
   const [isSeriesHidden, setIsSeriesHidden] = useLocalStorage('hide-missing-series', v.boolean(), false);
   const isNamed = nameFilter(filter);
@@ -66,11 +69,19 @@ export function MissingGames({ filter }: { filter: string }) {
     <AdminSection
       title={t('Most popular missing games')}
       tools={
-        <Checkbox
-          label={t('Hide some popular series')}
-          isChecked={isSeriesHidden}
-          onChange={setIsSeriesHidden}
-        />
+        <div className="row gap-apart middle">
+          <Checkbox
+            label={t('Hide some popular series')}
+            isChecked={isSeriesHidden}
+            onChange={setIsSeriesHidden}
+          />
+          {isManager && (
+            <Link to={paths.findPictures} className={buttonClass('quiet')}>
+              <Images size={18} aria-hidden="true" />
+              {t('Find pictures')}
+            </Link>
+          )}
+        </div>
       }
     >
       <Loaded query={query} failed={t('They could not be loaded')}>

@@ -31,7 +31,7 @@ export function SuggestionsScreen() {
       </AdminTools>
       <FeaturedAgain filter={typed} />
       {isManager && <RetireGame />}
-      <MissingGames filter={typed} />
+      <MissingGames filter={typed} isManager={isManager} />
       {isAdding && <AddGameDialog name={typed.trim()} onClose={() => setIsAdding(false)} />}
     </>
   );

@@ -64,9 +64,10 @@ export function AboutGame({ level, isCustom, isReadable }: AboutGameProps) {
         <p className={`note breaks ${styles.credit}`}>
           {endSentence(t('Picture: {attribution}', { attribution: credit.attribution }))}
           {sentenceGap()}
-          {rich('Licence: <licence></licence>', {
-            licence: () => <Licence licence={endSentence(credit.licence)} />,
-          })}
+          {credit.licence !== '' &&
+            rich('Licence: <licence></licence>', {
+              licence: () => <Licence licence={endSentence(credit.licence)} />,
+            })}
           {sentenceGap()}
           {credit.homepage && (
             <a href={credit.homepage} target="_blank" rel="noopener noreferrer">
