@@ -13,6 +13,7 @@ const values = {
     levels: '#1',
   },
   ...{ name: 'Ada', notice: 'Back in May.', origin: 'https://a.example', publicUrl: 'https://b.example' },
+  source: 'IGDB',
   ...{
     reason: 'no-date',
     reasons: 'too-hard,other',

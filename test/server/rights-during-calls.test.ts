@@ -15,7 +15,7 @@ import { emptyLook } from '#shared/look/look.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { isPostgres } from '../../server/database/open.ts';
 import { saveGames } from '../../server/game/queries.ts';
-import { saveCandidate } from '../../server/level/candidate-facts.ts';
+import { saveCandidate, saveVerdict } from '../../server/level/candidate-facts.ts';
 import { savePins, saveThemes } from '../../server/setting/queries.ts';
 import { saveBlock, saveSender } from '../../server/submission/sender/queries.ts';
 import { insertAccessToken } from '../../server/user/access-token/queries.ts';
@@ -66,6 +66,8 @@ beforeAll(async () => {
   const path = await site.addPicture();
   await site.add(...levels, submitted, candidate, { ...declined, path });
   await saveCandidate(site.db, candidate.id, { kind: 'team', name: 'Ann' });
+  // The server would look at it meanwhile.
+  await saveVerdict(site.db, candidate.id, { checks: [], masks: null });
   await saveGames(site.db, [game, otherGame, removedGame]);
   const cookies = await site.logIn('admin');
   await site.call({ method: 'DELETE', url: `/api/game/${removedGame.id}`, cookies });
