@@ -30,6 +30,7 @@ import { openMessages } from './message/open-messages.ts';
 import { messageRoutes } from './message/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { packRoutes } from './pack/routes.ts';
 import { pictureCheckRoutes } from './picture/check/routes.ts';
 import { createFirstColours } from './picture/first-colour.ts';
 import { screenshotRoutes } from './picture/routes.ts';
@@ -147,6 +148,7 @@ export const nouns: readonly MountNoun[] = [
   messageRoutes,
   metricsRoutes,
   overviewRoutes,
+  packRoutes,
   pageRoutes,
   pictureCheckRoutes,
   plannerRoutes,

@@ -30,3 +30,25 @@ interface PlaytestPlayRow {
   recognised_at: Generated<number | null>;
   is_fair: Generated<number | null>;
 }
+
+/** The table of packs that other sites have made. */
+export interface PackTable {
+  /** Those that have come in, by their names. */
+  pack: PackRow;
+}
+
+interface PackRow {
+  name: string;
+  /** Whose packs of this name are taken. */
+  key: string;
+  version: number;
+  licence: string;
+  author: string;
+  /** The SHA-256 of each of its levels as a file, by the id at its site. */
+  levels: string;
+  /** The address that it was fetched from; null for a file. */
+  source: string | null;
+  taken_at: string;
+  /** The key of a pack of this name that was refused, until an admin has compared the fingerprints. */
+  other_key: string | null;
+}

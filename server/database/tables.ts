@@ -1,10 +1,10 @@
 import type { Generated, Kysely } from 'kysely';
 import type { PictureProblem } from '#shared/api/site/picture-check.ts';
 import type { GameRow, RetiredGameRow } from './game-tables.ts';
-import type { PlaytestTables } from './playtest-tables.ts';
+import type { PackTable, PlaytestTables } from './playtest-tables.ts';
 
 /** The rows of all tables. Dates are ISO text, booleans 0 or 1, lists and objects JSON text. */
-export interface Tables extends PlaytestTables {
+export interface Tables extends PackTable, PlaytestTables {
   site_setting: { key: string; value: string };
   level: LevelRow;
   game: GameRow;
@@ -126,6 +126,8 @@ export interface LevelRow {
   celebration: string;
   no_smoothing: number;
   popularity: number | null;
+  /** 1 where its creator allows the site to pass it on in packs. */
+  may_share: number;
   created_at: string;
   state: string;
   zoom_presets: string;

@@ -42,7 +42,7 @@ export function readLevel(row: LevelRow): ReadLevel {
 export function rowFromLevel(level: Level): Omit<LevelRow, 'position'> {
   const columns = storedFields.map(({ name, column, columnName }): [Column, Value] => {
     const value = level[name];
-    if (column === 'boolean') return [columnName, Number(value)];
+    if (column === 'boolean') return [columnName, Number(value === true)];
     if (column === 'json') return [columnName, isEmptyValue(value) ? null : JSON.stringify(value)];
     return [columnName, (value ?? null) as Value];
   });
@@ -67,7 +67,7 @@ function readDamagedLevel(row: LevelRow): ReadLevel {
 /** The value of a field in a row; undefined for one that the level leaves out. Throws when JSON is unreadable. */
 function storedValue(row: LevelRow, { column, columnName, empty }: (typeof storedFields)[number]): unknown {
   const stored = row[columnName];
-  if (column === 'boolean') return stored === 1;
+  if (column === 'boolean') return stored === 1 || empty;
   if (stored === null) return empty === undefined ? undefined : null;
   return column === 'json' ? JSON.parse(String(stored)) : stored;
 }

@@ -151,6 +151,15 @@ export async function updateLevel(
   return result.numUpdatedRows > 0n;
 }
 
+/** Stores whether its creator allows the site to pass a level on. */
+export async function saveConsent(db: Database, id: string, mayShare: boolean): Promise<void> {
+  await db
+    .updateTable('level')
+    .set({ may_share: Number(mayShare) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Whether a level shows a picture, or did when it was submitted, or until it was withdrawn less than a day ago. */
 export async function isPictureUsed(db: Database, path: string): Promise<boolean> {
   if ((await findLevelsOfPicture(db, path)).length > 0) return true;

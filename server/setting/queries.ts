@@ -38,6 +38,7 @@ type StoredKey =
   | 'picture_groups'
   | 'push_keys'
   | 'pack_key'
+  | 'packs'
   | 'look'
   | 'logo'
   | 'contact_question'

@@ -58,12 +58,16 @@ function rightGames({ gameId, alsoAccepted = [] }: Level): number[] {
 
 /**
  * A stored level with the changes of an upload. Its version goes up when players would see a change, and never back, so that no version
- * names two contents (docs/rules/levels.md#level-version). Descriptions that the call leaves out stay: earlier pages have no field for them.
+ * names two contents (docs/rules/levels.md#level-version). Descriptions and the consent that the call leaves out stay: earlier pages have no field for them.
  */
 export function changedLevel(level: Level, image: LevelImage, current: Level): Level {
   const source = { ...level, path: sourcePath(level, image), version: current.version };
-  const { id, createdAt, stepDescriptions } = current;
-  const described = { ...(stepDescriptions && { stepDescriptions }), ...level };
+  const { id, createdAt, stepDescriptions, mayShare } = current;
+  const described = {
+    ...(stepDescriptions && { stepDescriptions }),
+    ...(mayShare && { mayShare }),
+    ...level,
+  };
   const version = nextVersion(source, contentHash(current));
   return { ...withImage(described, image), id, createdAt, version };
 }
@@ -134,6 +138,11 @@ export function withManagerFieldsOf(current: Level | null, level: Level): Level 
   if (!current) return level;
   const kept = Object.fromEntries(managerFields.map(([name]) => [name, current[name]]));
   return withCelebrations({ ...level, ...kept, state: level.state }, current.translations);
+}
+
+/** A level that a manager saves: what its creator alone decides stays as it is. */
+export function withoutConsent({ mayShare: _, ...level }: Level): Level {
+  return level;
 }
 
 /** A celebration is set by managers, in every language. */

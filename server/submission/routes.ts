@@ -9,6 +9,7 @@ import { limitByAddress, waitByAddress, waitForCalls } from '../http/rate-limit/
 import { serve } from '../http/serve.ts';
 import { acceptUploads, DEFAULT_SPEED_WINDOW_MS, uploadClientOf } from '../http/upload.ts';
 import type { Mount, Visitor } from '../http/visitor.ts';
+import { saveConsent } from '../level/queries.ts';
 import { discordBody } from '../message/formats.ts';
 import { findSiteSetting } from '../setting/queries.ts';
 import { deleteLevel } from './delete.ts';
@@ -92,12 +93,23 @@ function creatorRoutes(mount: Mount, context: SubmissionContext): void {
     return [...(await openSender(db, { request, visitor })).visitor.ownLevels];
   }
 
-  serve(mount, api.submission, async ({ request, reply, visitor }) => {
+  async function openKey(request: FastifyRequest): Promise<string> {
     const [key = ''] = keysOf(request);
     const id = (await openKeys(db, [key])).get(key);
     if (id === undefined) throw new Failure('not-found', 'submission-unknown');
+    return id;
+  }
+
+  serve(mount, api.submission, async ({ request, reply, visitor }) => {
+    const id = await openKey(request);
     if (!visitor.ownLevels.has(id)) ownLevels.add(request, reply, id);
     return describeSubmission(context, id);
+  });
+
+  serve(mount, api.shareSubmission, async ({ request, body }) => {
+    const id = await openKey(request);
+    await saveConsent(db, id, body.mayShare);
+    return true as const;
   });
 
   serve(mount, api.submissions, async ({ request, visitor }) =>

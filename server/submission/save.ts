@@ -22,7 +22,7 @@ import { discardUpload, removeIfOrphaned } from '../picture/orphans.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import { commitLevel, type ReviewContext } from './commit.ts';
 import { findSaved } from './own-levels.ts';
-import { findImage, levelToStore } from './prepare.ts';
+import { findImage, levelToStore, withoutConsent } from './prepare.ts';
 import { insertEntry } from './queries.ts';
 import { beginThread } from './review/thread.ts';
 import {
@@ -68,7 +68,8 @@ export async function saveLevel(
       const base = (await findBase(trx, rechecked)) ?? (await findSaved(trx, rechecked, image));
       const { current, transition } = await checkSave(trx, rechecked, base);
       const keepsVersion = base !== null && isRepair(sent, base);
-      const level = await levelToStore(trx, sent.level, { image, current, keepsVersion, now: at });
+      const fields = withoutConsent(sent.level);
+      const level = await levelToStore(trx, fields, { image, current, keepsVersion, now: at });
       const place = { calendar: sent.calendar, now: at };
       const position = await placeAfter(trx, level.id, transition, place);
       if (current && current.state !== 'candidate' && transition !== 'stay') await beginThread(trx, current);

@@ -41,6 +41,7 @@ const primaryKeys = {
   passkey: ['id'],
   identity: ['issuer', 'subject'],
   message_receiver: ['id'],
+  pack: ['name'],
   audit_entry: ['id'],
   audit_head: ['id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;

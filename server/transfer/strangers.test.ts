@@ -52,6 +52,7 @@ const ownersTables: ExportedTable[] = [
   'passkey',
   'identity',
   'message_receiver',
+  'pack',
 ];
 
 const LEVELS = 40;

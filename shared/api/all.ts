@@ -39,6 +39,7 @@ import * as budget from './site/budget.ts';
 import * as look from './site/look.ts';
 import * as message from './site/message.ts';
 import * as overview from './site/overview.ts';
+import * as pack from './site/pack.ts';
 import * as pictureCheck from './site/picture-check.ts';
 import * as setting from './site/setting.ts';
 import * as siteCheck from './site/site-check.ts';
@@ -77,6 +78,7 @@ export const allEndpoints: readonly Endpoint[] = [
   submission.submissions,
   submission.submissionAnswers,
   submission.submissionsOpen,
+  submission.shareSubmission,
   playtest.playtests,
   playtest.makePlaytest,
   playtest.removePlaytest,
@@ -145,6 +147,11 @@ export const allEndpoints: readonly Endpoint[] = [
   look.dismissContactQuestion,
   look.siteTexts,
   look.logo,
+  pack.ownPacks,
+  pack.makePack,
+  pack.removePack,
+  pack.offeredPacks,
+  pack.packFile,
   message.receivers,
   message.addReceiver,
   message.changeReceiver,

@@ -35,6 +35,8 @@ export const auditKinds = {
   'receiver-added': 'site',
   'receiver-changed': 'site',
   'receiver-removed': 'site',
+  'pack-made': 'site',
+  'pack-removed': 'site',
   'look-changed': 'site',
   'oldest-erased': 'site',
   'game-added': 'games',

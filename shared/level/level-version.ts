@@ -60,10 +60,10 @@ function versionParts(level: Level): unknown[] {
 function otherParts(level: Level, keepsVersion: (typeof levelFields)[number][1]['keepsVersion']): unknown[] {
   const listed = [...VERSION_FIELDS, ...REVISION_FIELDS];
   return levelFields
-    .filter(
-      ([name, field]) =>
-        field.keepsVersion === keepsVersion && field.setBy !== 'server' && !listed.includes(name),
-    )
+    .filter(([name, { keepsVersion: keeps, setBy }]) => {
+      const isHashed = setBy !== 'server' && setBy !== 'creator alone';
+      return keeps === keepsVersion && isHashed && !listed.includes(name);
+    })
     .filter(([name]) => !isEmptyValue(level[name]))
     .map(([name]) => {
       const value = hashedValue(level, name);

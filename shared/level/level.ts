@@ -38,8 +38,11 @@ interface LevelField<Schema extends v.GenericSchema> {
   schema: Schema;
   /** The value in a new level, and of a damaged column; undefined where the field is left out. */
   empty: v.InferOutput<Schema>;
-  /** Creators by default. The site empties the fields of managers in a submission and sets those of the server itself. */
-  setBy?: 'manager' | 'server';
+  /**
+   * Creators by default, and managers then. The site empties the fields of managers in a submission, sets those of the server itself, and leaves
+   * those of the creator alone in a save.
+   */
+  setBy?: 'manager' | 'server' | 'creator alone';
   /** What its column contains, if not the value itself; none for a field that is not stored. */
   column?: 'boolean' | 'json' | 'none';
   /** Its short name in the link of a level (docs/rules/levels.md#level-links); a field without one is not in links. */
@@ -89,6 +92,13 @@ const fields = {
   popularity: field(v.nullable(v.pipe(Integer, v.minValue(1), v.maxValue(9))), null, {
     setBy: 'manager',
     keepsVersion: 'not seen by players',
+  }),
+  /** Whether its creator allows the site to pass it on in packs (docs/rules/packs.md#permission). */
+  mayShare: field(v.optional(v.boolean()), undefined, {
+    setBy: 'creator alone',
+    column: 'boolean',
+    keepsVersion: 'not seen by players',
+    isCompared: false,
   }),
   state: field(LevelState, 'approved', { setBy: 'manager', keepsVersion: 'not seen by players' }),
   createdAt: field(Timestamp, '1970-01-01T00:00:00.000Z', { setBy: 'server' }),

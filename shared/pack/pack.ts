@@ -15,11 +15,12 @@ const lineOf = (maxLength: number) =>
   v.pipe(v.string(), cleanedLine, v.trim(), v.minLength(1), v.maxCodePoints(maxLength));
 
 /** What its maker says of a pack. The licence is that of levels whose credit names none. */
-const PackTitle = v.object({
+export const PackTitle = v.object({
   name: lineOf(MAX_NAME_LENGTH),
   licence: lineOf(MAX_LINE_LENGTH),
   author: lineOf(MAX_LINE_LENGTH),
 });
+export type PackTitle = v.InferOutput<typeof PackTitle>;
 
 /** `pack.json`: the contents of a pack (docs/rules/packs.md#format). `levels` are the ids of its levels at the site that made it, in their order. */
 export const Pack = v.object({
@@ -32,6 +33,13 @@ export const Pack = v.object({
   levels: listOf(LevelId, MAX_PACK_LEVELS, 1),
 });
 export type Pack = v.InferOutput<typeof Pack>;
+
+/** Which of the levels that may be passed on a pack has: all, those of the site or of creators alone, the starter pack, or chosen ones. */
+export const PackContent = v.union([
+  v.picklist(['all', 'own', 'creators', 'starter']),
+  listOf(LevelId, MAX_PACK_LEVELS, 1),
+]);
+export type PackContent = v.InferOutput<typeof PackContent>;
 
 /** `hashes.json`: the SHA-256 of every other file but the signature, by its name. */
 export const PackHashes = recordOf(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)));

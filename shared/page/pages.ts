@@ -50,6 +50,7 @@ export const pages = {
   users: '/admin/users',
   system: '/admin/system',
   systemLevels: '/admin/system/levels',
+  systemPacks: '/admin/system/packs',
   systemMessages: '/admin/system/messages',
   systemLook: '/admin/system/look',
   systemAccounts: '/admin/system/accounts',

@@ -2,6 +2,11 @@ import { t } from '../language/t.ts';
 
 /** Why packs are refused. */
 export const packRefusals = {
+  'pack-empty': () => t('There is no level yet that this pack may have.'),
+  'pack-gone': () => t('There is no such pack'),
+  'packs-full': (values: { count: number }) => t('There are {count} packs already: remove one first', values),
+  'pack-picture': (values: { id: string }) =>
+    t('The picture of {id} cannot be read just now. Try again: the pack goes on without it', values),
   'pack-unreadable': () => t('This file is no pack, or a damaged one: it cannot be read.'),
   'pack-newer': () => t('This pack is of a newer format: upgrade this site first.'),
   'pack-too-large': (values: { levels: number; size: number }) =>

@@ -18,7 +18,7 @@ export type SettingField = { label: () => string; help?: () => string } & (
 );
 
 /** The pages of the system that show settings. */
-export type SettingPage = 'levels' | 'messages' | 'accounts';
+export type SettingPage = 'levels' | 'packs' | 'messages' | 'accounts';
 
 interface Setting<Schema extends v.GenericSchema> {
   /** Its key in the database. */
@@ -146,6 +146,28 @@ export const settings = {
     },
     words: ({ mayGiveUp, mayGetHelp, showsFacts }) =>
       `giving up ${onOrOff(mayGiveUp)}, help ${onOrOff(mayGetHelp)}, facts ${onOrOff(showsFacts)}`,
+  }),
+  packs: setting({
+    key: 'offers_packs',
+    schema: v.object({ isOffered: v.boolean() }),
+    initial: { isOffered: false },
+    readableBy: 'admin',
+    page: 'packs',
+    title: () => t('Packs for other sites'),
+    fields: {
+      isOffered: {
+        kind: 'switch',
+        label: () => t('Offer packs'),
+        help: () =>
+          t('Everybody can then download the packs of this site. Their list is at /api/packs.json.'),
+      },
+    },
+    audit: {
+      action: 'packs-offered',
+      kind: 'site',
+      text: () => t('changed whether packs are offered to other sites'),
+    },
+    words: ({ isOffered }) => onOrOff(isOffered),
   }),
   reminders: setting({
     key: 'reminders',

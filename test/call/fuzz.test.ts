@@ -9,7 +9,7 @@ import type { Day } from '#shared/calendar/day.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { saveGames } from '../../server/game/queries.ts';
 import { saveCandidate } from '../../server/level/candidate-facts.ts';
-import { savePins, saveThemes } from '../../server/setting/queries.ts';
+import { savePins, saveSiteSetting, saveThemes } from '../../server/setting/queries.ts';
 import { addKey } from '../../server/submission/own-levels.ts';
 import { saveBlock, saveSender } from '../../server/submission/sender/queries.ts';
 import { aDraft, aGame, aLevel, aReceiver } from '../builders.ts';
@@ -50,6 +50,7 @@ interface Target {
   /** The id of a refusal of a sender. */
   candidate: string;
   block: string;
+  pack: string;
   /** The id of a pinned level. */
   pinned: string;
   /** The ids of the manager, who has a second factor and an access token, of that token, and of an open invitation. */
@@ -89,7 +90,7 @@ async function openTarget({ publicUrl = '', hasSecondFactor = false }): Promise<
       if (line.includes('"level":50')) bug = line;
     },
   });
-  const shown = aLevel({ path: await site.addPicture(32, 24) });
+  const shown = aLevel({ path: await site.addPicture(32, 24), mayShare: true });
   const daily = [shown, ...Array.from({ length: 11 }, () => aLevel())];
   const future = aLevel({ ...hidden, path: await site.addPicture(32, 24) });
   const sent = aLevel({ ...hidden, id: 'PL-Sent', state: 'submitted', path: await site.addPicture(32, 24) });
@@ -149,6 +150,9 @@ async function openTarget({ publicUrl = '', hasSecondFactor = false }): Promise<
   site.clock.now += 30_000;
   const { secret, draft } = await begin(visitors[3]);
   const request = (await post('confirm/passkey/challenge', {}, asManager)).json();
+  await saveSiteSetting(site.db, 'packs', { isOffered: true });
+  const pack = { name: 'Classics', licence: 'CC0-1.0', author: 'Ada', content: [shown.id] };
+  const made = await site.call({ method: 'POST', url: '/api/system/packs', payload: pack, ...asManager });
   const playtest = await makePlaytestToCall(site, sent.id, asManager.cookies);
   const known: Known = {
     playtestId: [playtest.id],
@@ -165,6 +169,7 @@ async function openTarget({ publicUrl = '', hasSecondFactor = false }): Promise<
     pinned: sent.id,
     receiver,
     block: block.id,
+    pack: made.json().packs[0].id,
     candidate: candidate.id,
     account: {
       manager: manager.id,
@@ -191,6 +196,7 @@ async function openTarget({ publicUrl = '', hasSecondFactor = false }): Promise<
       '/api/system/receivers': [aReceiver()],
       '/api/system/receivers/:id': [aReceiver()],
       '/api/system/look': [{ look, baseRevision: revision }],
+      '/api/system/packs': [pack],
       '/api/system/look/preview': [{ look }],
       '/api/first-day': [{ firstDay: '2026-11-10', replaces: '2026-11-10' }],
       '/api/game': [{ name: 'Pong', year: 1972, series: 'Pong', aliases: ['Tele-Game'] }],
@@ -267,6 +273,7 @@ function idsOf({ path }: Endpoint): readonly string[] {
   if (path.includes('/sender-blocks/')) return [target.block];
   if (path.includes('/invitations/')) return [target.account.invitation];
   if (path.includes('/profile/access-tokens/')) return [target.account.token];
+  if (path.includes('/packs/')) return [target.pack];
   if (path.includes('/profile/passkeys/')) return [target.account.passkey];
   if (path.includes('/users/')) return [target.account.manager];
   return path.endsWith('/withdrawal') ? [target.withdrawn] : (target.known.id ?? []);

@@ -77,6 +77,7 @@ const calls = {
     'POST /api/room/rename',
     'POST /api/room/rename-member',
     'POST /api/room/report',
+    'POST /api/submission/sharing',
   ],
   /** The work on levels and games: undone by another call, or made again by one. */
   reversible: [
@@ -86,6 +87,7 @@ const calls = {
     'DELETE /api/plan/pins/:id',
     'DELETE /api/plan/themes/:id',
     'DELETE /api/sender-blocks/:id',
+    'DELETE /api/system/packs/:id',
     'POST /api/candidates/:id',
     'POST /api/game',
     'POST /api/game/:id/merge',
@@ -101,6 +103,7 @@ const calls = {
     'POST /api/plan/themes',
     'POST /api/profile/passkeys/:id',
     'POST /api/standard-answers',
+    'POST /api/system/packs',
   ],
   /** Adds something, or takes away what the activity log keeps, and touches nothing else. */
   adds: [

@@ -66,6 +66,18 @@ export const submission = endpoint({
   limit: { calls: 60, seconds: 60 },
 });
 
+/** Whether the site may pass on the level that the key in the header opens (docs/rules/packs.md#permission). 404 for a key that opens none. */
+export const shareSubmission = endpoint({
+  method: 'POST',
+  path: '/api/submission/sharing',
+  summary: 'Allow or refuse that a submission is passed on in packs',
+  access: 'public',
+  keyed: true,
+  body: v.object({ mayShare: v.boolean() }),
+  response: v.literal(true),
+  limit: { calls: 60, seconds: 60 },
+});
+
 /** The submissions of this browser, newest first: those that its cookie names and those that the keys in the header open. */
 export const submissions = endpoint({
   method: 'GET',

@@ -35,6 +35,12 @@ export const systemPages: readonly AdminPage[] = [
     Screen: systemScreen('LevelSettingsScreen'),
   },
   {
+    title: t('Packs'),
+    path: pages.systemPacks,
+    needs: 'manage-level',
+    Screen: systemScreen('PacksScreen'),
+  },
+  {
     title: t('Messages'),
     path: pages.systemMessages,
     needs: 'admin',

@@ -1,16 +1,23 @@
 import { ImageOff, Pencil, Play, Send } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Submission } from '#shared/api/level/submission.ts';
+import { type Submission, shareSubmission } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
 import { levelName } from '#shared/level/level-title.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { isWithdrawn, listedLevel } from '#shared/level/showing.ts';
 import { paths } from '#shared/page/paths.ts';
+import { call } from '../../browser/call.ts';
 import { useIsSmallScreen } from '../../browser/page/screen.ts';
 import { ComputerLink } from '../../level/make-level-link.tsx';
 import { Thumbnail } from '../../level/thumbnail.tsx';
+import { submissionQuery } from '../../review/queries.ts';
+import { MAY_SHARE } from '../../submission/may-share.ts';
+import { keyHeader } from '../../submission/submissions.ts';
+import { useAction } from '../../ui/action/use-action.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import styles from './submitted-level.module.css';
 
 interface SubmittedLevelProps {
@@ -63,6 +70,7 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
           </Link>
         )}
       </div>
+      {!isWithdrawn(level) && <Sharing {...{ level, submissionKey }} />}
       {mayEdit && isSmallScreen && (
         <>
           <p className="note above-2">
@@ -72,5 +80,19 @@ export function SubmittedLevel({ submission, submissionKey }: SubmittedLevelProp
         </>
       )}
     </Card>
+  );
+}
+
+/** Whether the site may pass the level on; what its creator allows counts for later packs. */
+function Sharing({ level, submissionKey }: { level: Level; submissionKey: string }) {
+  const share = useAction(
+    (mayShare: boolean) => call(shareSubmission, { headers: keyHeader([submissionKey]), body: { mayShare } }),
+    { refreshes: [submissionQuery(submissionKey).queryKey] },
+  );
+  const isChecked = share.isRunning ? share.input === true : level.mayShare === true;
+  return (
+    <div className="above-2">
+      <Checkbox label={MAY_SHARE} isChecked={isChecked} onChange={(mayShare) => void share.run(mayShare)} />
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { BudgetsPanel } from './budgets-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { LookPanel } from './look/look-panel.tsx';
 import { MessagesPanel } from './messages/messages-panel.tsx';
+import { OwnPacksPanel } from './packs/own-packs-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { SettingPanels } from './setting-panel.tsx';
 import { SiteCheckPanel } from './site-check/site-check-panel.tsx';
@@ -92,6 +93,11 @@ export function OperationScreen() {
 /** Which levels are taken, and how they are sorted and played. */
 export function LevelSettingsScreen() {
   return <SettingPanels page="levels" />;
+}
+
+/** The levels that the site passes on to others, and those that it takes. */
+export function PacksScreen() {
+  return <Columns first={<OwnPacksPanel />} second={useIsAdmin() && <SettingPanels page="packs" />} />;
 }
 
 /** What the site sends, and to whom. */

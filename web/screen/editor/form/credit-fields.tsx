@@ -1,22 +1,13 @@
 import { useId } from 'react';
 import * as v from 'valibot';
 import { t } from '#shared/language/t.ts';
+import { USUAL_LICENCES } from '#shared/level/credit/usual-licences.ts';
 import { Credit } from '#shared/level/level.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { EditorState } from '../use-editor.ts';
 
 const NO_CREDIT: Credit = { attribution: '', licence: '', homepage: '' };
-/** What pictures of games are mostly under; any other text will do. */
-const LICENCES = [
-  'CC0-1.0',
-  'CC-BY-4.0',
-  'CC-BY-SA-4.0',
-  'CC-BY-SA-3.0',
-  'MIT',
-  'GPL-2.0-or-later',
-  'GPL-3.0-or-later',
-];
 
 /** Who made the picture, its licence and where it is from, which players read after the finish (docs/rules/play.md#finish). */
 export function CreditFields({ editor }: { editor: EditorState }) {
@@ -43,7 +34,7 @@ export function CreditFields({ editor }: { editor: EditorState }) {
         {...fieldOf('licence')}
       />
       <datalist id={licences}>
-        {LICENCES.map((licence) => (
+        {USUAL_LICENCES.map((licence) => (
           <option key={licence} value={licence} />
         ))}
       </datalist>

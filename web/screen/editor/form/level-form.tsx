@@ -5,6 +5,7 @@ import type { Level } from '#shared/level/level.ts';
 import { MAX_TEXT_LENGTH } from '#shared/level/level-texts.ts';
 import type { LevelError } from '#shared/level/level-validity.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
+import { MAY_SHARE } from '../../../submission/may-share.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx';
 import styles from '../editor-layout.module.css';
@@ -106,6 +107,13 @@ export function LevelForm({
         onChange={({ target }) => set({ comment: target.value })}
       />
       <TranslationFields {...{ editor, isManager }} />
+      {!isManager && (
+        <Checkbox
+          label={MAY_SHARE}
+          isChecked={level.mayShare ?? false}
+          onChange={(mayShare) => set({ mayShare })}
+        />
+      )}
     </>
   );
 }

@@ -146,6 +146,8 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'level-unpinned': t('unpinned a level'),
   'theme-saved': t('saved a theme'),
   'theme-removed': t('removed a theme'),
+  'pack-made': t('made the pack'),
+  'pack-removed': t('removed the pack'),
   'receiver-added': t('added the receiver of messages'),
   'receiver-changed': t('changed the receiver of messages'),
   'receiver-removed': t('removed the receiver of messages'),

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { Pack, PackContent, PackTitle } from '../../pack/pack.ts';
+import { Integer, Uuid } from '../../schema/values.ts';
+import { endpoint } from '../endpoint.ts';
+
+const params = v.object({ id: v.pipe(v.string(), v.maxCodePoints(64)) });
+
+/** A pack that the site makes; `levels` is how many it has now. */
+const OwnPack = v.object({
+  id: Uuid,
+  ...PackTitle.entries,
+  version: Integer,
+  sharedAt: Pack.entries.sharedAt,
+  levels: Integer,
+});
+export type OwnPack = v.InferOutput<typeof OwnPack>;
+
+/** The packs of the site, and the fingerprint of the key that signs them. `shareable` is how many levels each content has now. */
+const OwnPacks = v.object({
+  packs: v.array(OwnPack),
+  fingerprint: v.string(),
+  shareable: v.object({ all: Integer, own: Integer, creators: Integer, starter: Integer }),
+});
+export type OwnPacks = v.InferOutput<typeof OwnPacks>;
+
+/** The packs that the site makes (docs/rules/packs.md#export). */
+export const ownPacks = endpoint({
+  method: 'GET',
+  path: '/api/system/packs',
+  summary: 'Packs that the site makes',
+  access: 'manage-level',
+  response: OwnPacks,
+});
+
+/** Makes a pack, or changes the one of this name. 409 when no level may be passed on in it. */
+export const makePack = endpoint({
+  method: 'POST',
+  path: '/api/system/packs',
+  summary: 'Make a pack of levels',
+  access: 'manage-level',
+  audit: 'pack-made',
+  body: v.object({ ...PackTitle.entries, content: PackContent }),
+  response: OwnPacks,
+});
+
+/** Makes a pack no more. What others have of it stays theirs. */
+export const removePack = endpoint({
+  method: 'DELETE',
+  path: '/api/system/packs/:id',
+  summary: 'Make a pack no more',
+  access: 'manage-level',
+  audit: 'pack-removed',
+  params,
+  response: OwnPacks,
+});
+
+/** A pack as it is offered; `url` is relative to the address of the list. */
+const OfferedPack = v.object({
+  ...v.pick(Pack, ['name', 'licence', 'author', 'version', 'key', 'sharedAt']).entries,
+  levels: Integer,
+  url: v.pipe(v.string(), v.maxLength(2000)),
+});
+
+/** The packs that the site offers to others. 404 unless an admin has switched that on (docs/rules/packs.md#export). */
+export const offeredPacks = endpoint({
+  method: 'GET',
+  path: '/api/packs.json',
+  summary: 'Packs that the site offers',
+  access: 'public',
+  response: v.object({ packs: v.array(OfferedPack) }),
+  limit: { calls: 60, seconds: 3600 },
+});
+
+/** A pack as a file: for managers, and for everybody while packs are offered. 503 while one of its pictures cannot be read. */
+export const packFile = endpoint({
+  method: 'GET',
+  path: '/api/packs/:id',
+  summary: 'A pack of levels',
+  access: 'public',
+  params,
+  produces: 'application/zip',
+  response: v.unknown(),
+  limit: { calls: 20, seconds: 3600 },
+});
