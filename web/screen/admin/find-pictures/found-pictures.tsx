@@ -83,7 +83,7 @@ export function FoundPictures({ source, question }: FoundPicturesProps) {
           </Button>
           {toAdd.length > 0 && (
             <Button variant="quiet" onClick={() => setChosen(new Set())}>
-              {t('Clear')}
+              {t('Choose none')}
             </Button>
           )}
         </div>
