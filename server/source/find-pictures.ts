@@ -18,12 +18,15 @@ type Found = v.InferOutput<(typeof findPictures)['response']>;
 export async function findNewPictures(
   context: LevelContext,
   source: PictureSource,
-  { question, visitor }: { question: Question; visitor: Visitor },
+  { question, visitor, signal }: { question: Question; visitor: Visitor; signal: AbortSignal },
 ): Promise<Found> {
   const { db } = context;
   const { ids, hasMore } = await chosenGames(context, question, visitor);
   const games = await listSoughtGames(db, ids);
-  const pictures = await source.search(games, AbortSignal.timeout(SEARCH_TIMEOUT_MS));
+  const pictures = await source.search(
+    games,
+    AbortSignal.any([signal, AbortSignal.timeout(SEARCH_TIMEOUT_MS)]),
+  );
   const known = await knownReferences(context, source.name);
   const fresh = pictures.filter(({ id }) => !known.has(id));
   const most = question.games === undefined ? PICTURES_OF_MANY : Number.POSITIVE_INFINITY;

@@ -110,6 +110,8 @@ describe('a search', () => {
     const odd = { alternative_names: 'x', url: 'javascript:alert(1)', screenshots: damaged };
     fake.games = [game(1, 'Doom', 1993, odd), { id: 'x' }, { id: 3, name: null }];
     expect(await search([doom])).toMatchObject([{ id: 'right', page: null }]);
+    fake.games = [game(1, 'Doom', 1993, { url: 'https://www.igdb.com/games/ü ü' })];
+    expect(await search([doom])).toMatchObject([{ id: 'sc1', page: null }]);
     fake.games = [game(1, 'Doom', 1993, { screenshots: { image_id: 'x' } })];
     expect(await search([doom])).toEqual([]);
   });

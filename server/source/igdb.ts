@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PictureId, PicturePage } from '#shared/api/level/picture-source.ts';
 import { MIN_SIDE_PX } from '#shared/checklist/checklist.ts';
 import { FiniteNumber, Integer } from '#shared/schema/values.ts';
 import { createGameIndex } from '../catalogue/game-index.ts';
@@ -27,7 +28,7 @@ const GAME_FIELDS = [
 
 /** Unlike artworks, which are drawings more often than not, these show the game as it is played. */
 const Screenshot = v.object({
-  image_id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,60}$/i)),
+  image_id: PictureId,
   width: v.pipe(Integer, v.minValue(1)),
   height: v.pipe(Integer, v.minValue(1)),
   animated: v.optional(v.boolean(), false),
@@ -39,7 +40,7 @@ const Game = v.object({
   name: v.string(),
   first_release_date: v.fallback(v.optional(FiniteNumber), undefined),
   alternative_names: v.fallback(v.array(v.object({ name: v.string() })), []),
-  url: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(300), v.url(), v.startsWith('https://'))), null),
+  url: v.fallback(PicturePage, null),
   screenshots: v.fallback(v.array(v.unknown()), []),
 });
 type Game = v.InferOutput<typeof Game>;
@@ -95,8 +96,8 @@ export function createIgdbSource(settings: IgdbSourceSettings): PictureSource {
     },
     fetch: async (id, size) => {
       const { name, maxBytes } = sizes[size];
-      const { image_id } = v.parse(v.pick(Screenshot, ['image_id']), { image_id: id });
-      return fetchPicture(`${settings.pictureUrl.replace(/\/$/, '')}/${name}/${image_id}.jpg`, maxBytes);
+      const file = `${v.parse(PictureId, id)}.jpg`;
+      return fetchPicture(`${settings.pictureUrl.replace(/\/$/, '')}/${name}/${file}`, maxBytes);
     },
   };
 }

@@ -46,9 +46,11 @@ export function sourceRoutes(mount: Mount, context: SourceContext): void {
 
   serve(mount, api.pictureSources, () => [...sources.keys()]);
 
-  serve(mount, api.findPictures, ({ params, query, visitor }) => {
+  serve(mount, api.findPictures, ({ params, query, visitor, reply }) => {
     const source = sourceOf(params.source);
-    return orWhy(source, findNewPictures(context, source, { question: query, visitor }));
+    // Who looks for something else has left this search.
+    const asked = { question: query, visitor, signal: closeSignal(reply) };
+    return orWhy(source, findNewPictures(context, source, asked));
   });
 
   serve(mount, api.foundPicture, async ({ params }) => {

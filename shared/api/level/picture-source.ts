@@ -9,17 +9,19 @@ import { endpoint, type FurtherLimit } from '../endpoint.ts';
 export const MAX_SOUGHT_GAMES = 12;
 
 const source = v.pipe(v.string(), v.regex(/^\w{1,30}$/));
-const pictureId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/));
-const page = v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/[\w.-]+\/[!-~]{0,250}$/)));
+/** What a source calls a picture: never a path or an address. */
+export const PictureId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/));
+/** The address of a web page. */
+export const PicturePage = v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/[\w.-]+\/[!-~]{0,250}$/)));
 
 /** A picture that a source has and the site has not. */
 const FoundPicture = v.object({
-  id: pictureId,
+  id: PictureId,
   /** In pixels. */
   width: Integer,
   height: Integer,
   /** Where its source shows it. */
-  page,
+  page: PicturePage,
 });
 
 export const FoundGame = v.object({
@@ -73,7 +75,7 @@ export const foundPicture = endpoint({
   path: '/api/sources/:source/pictures/:id',
   summary: 'A small copy of a picture that a source has',
   access: 'manage-level',
-  params: v.object({ source, id: pictureId }),
+  params: v.object({ source, id: PictureId }),
   produces: 'image/jpeg',
   response: v.unknown(),
   limit: { calls: 3000, seconds: 3600 },
@@ -93,7 +95,7 @@ export const addPicture = endpoint({
   access: 'manage-level',
   audit: 'level-created',
   params: v.object({ source }),
-  body: v.object({ id: pictureId, gameId: Integer, page }),
+  body: v.object({ id: PictureId, gameId: Integer, page: PicturePage }),
   response: v.union([v.object({ id: LevelId }), v.object({ known: LevelId })]),
   furtherLimits: [addedPictures],
 });

@@ -6,6 +6,7 @@ import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { apiUrl } from '../../../browser/call.ts';
 import { ProgressList } from '../../../draft/progress-list.tsx';
+import { usePlaysAlong } from '../../../level/unseen/play-along.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { AdminNote } from '../admin-section.tsx';
@@ -37,6 +38,11 @@ export function FoundPictures({ source, question }: FoundPicturesProps) {
   const done = adding.items.filter(({ look }) => look === 'done').length;
   const toAdd = pictures.filter(({ id }) => chosen.has(id));
 
+  const untouched = games.filter(
+    ({ pictures: all }) => all.length > 0 && all.every(({ id }) => !adding.added.has(id)),
+  );
+  const [playsAlong] = usePlaysAlong();
+
   function toggle(id: string) {
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
@@ -46,11 +52,18 @@ export function FoundPictures({ source, question }: FoundPicturesProps) {
   return (
     <>
       <Loaded query={query} failed={t('The search failed')}>
-        {() => <Summary games={games} known={pages.reduce((sum, page) => sum + page.known, 0)} />}
+        {() => (
+          <Summary
+            games={games}
+            known={pages.reduce((sum, page) => sum + page.known, 0)}
+            isNamed={!playsAlong}
+          />
+        )}
       </Loaded>
-      {shown.map((game) => (
-        <Game key={game.id} {...{ source, game, chosen, toggle }} isDisabled={adding.isRunning} />
-      ))}
+      {!playsAlong &&
+        shown.map((game) => (
+          <Game key={game.id} {...{ source, game, chosen, toggle }} isDisabled={adding.isRunning} />
+        ))}
       {hasNextPage && (
         <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
           {isFetching ? t('Loading…') : t('Search further games')}
@@ -69,7 +82,10 @@ export function FoundPictures({ source, question }: FoundPicturesProps) {
           {adding.isRunning && <Button onClick={adding.stop}>{t('Stop')}</Button>}
         </ProgressList>
       )}
-      {pictures.length > 0 && !adding.isRunning && (
+      {playsAlong && !adding.isRunning && (
+        <UnseenPictures games={untouched} onAdd={(drawn) => void adding.run(drawn)} />
+      )}
+      {!playsAlong && pictures.length > 0 && !adding.isRunning && (
         <div className={`row middle ${styles.bar}`}>
           <Button variant="primary" disabled={toAdd.length === 0} onClick={() => void adding.run(toAdd)}>
             {t('{count, plural, =0 {Add pictures} one {Add # picture} other {Add # pictures}}', {
@@ -83,7 +99,7 @@ export function FoundPictures({ source, question }: FoundPicturesProps) {
           </Button>
           {toAdd.length > 0 && (
             <Button variant="quiet" onClick={() => setChosen(new Set())}>
-              {t('Clear')}
+              {t('Choose none')}
             </Button>
           )}
         </div>
@@ -96,7 +112,42 @@ function titleOf({ name, year }: Pick<FoundGame, 'name' | 'year'>): string {
   return year === null ? name : `${name} (${year})`;
 }
 
-function Summary({ games, known }: { games: readonly FoundGame[]; known: number }) {
+interface UnseenPicturesProps {
+  games: readonly FoundGame[];
+  onAdd: (pictures: readonly ChosenPicture[]) => void;
+}
+
+/** For who plays along: one picture of each game is drawn, and neither is shown. */
+function UnseenPictures({ games, onAdd }: UnseenPicturesProps) {
+  function draw() {
+    const drawn = games.flatMap(({ id, pictures }, at) => {
+      const picture = pictures[Math.floor(Math.random() * pictures.length)];
+      return picture ? [{ ...picture, gameId: id, name: t('Picture {number}', { number: at + 1 }) }] : [];
+    });
+    onAdd(drawn);
+  }
+  return (
+    <>
+      <AdminNote>
+        {t('You play along: games and pictures stay hidden. One picture of each game is drawn.')}
+      </AdminNote>
+      <Button variant="primary" disabled={games.length === 0} onClick={draw}>
+        {t('{count, plural, =0 {Add pictures} one {Add # picture} other {Add # pictures}}', {
+          count: games.length,
+        })}
+      </Button>
+    </>
+  );
+}
+
+interface SummaryProps {
+  games: readonly FoundGame[];
+  known: number;
+  /** Whether games without pictures are named. */
+  isNamed: boolean;
+}
+
+function Summary({ games, known, isNamed }: SummaryProps) {
   const without = games.filter(({ pictures }) => pictures.length === 0);
   const count = games.reduce((sum, { pictures }) => sum + pictures.length, 0);
   return (
@@ -110,7 +161,7 @@ function Summary({ games, known }: { games: readonly FoundGame[]; known: number 
             }),
         )}
       </p>
-      {without.length > 0 && (
+      {isNamed && without.length > 0 && (
         <AdminNote>
           {t('Nothing for {games}.', {
             games: new Intl.ListFormat(currentLanguage()).format(without.map(titleOf)),
