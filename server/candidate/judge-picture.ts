@@ -1,6 +1,6 @@
 import type { Verdict } from '#shared/candidate/candidate.ts';
 import { checklist } from '#shared/checklist/checklist.ts';
-import { maskLettering, stepWithLettering } from '#shared/checklist/lettering-check.ts';
+import { maskLettering, showsShapesOfLetters, stepWithLettering } from '#shared/checklist/lettering-check.ts';
 import { proposeSteps } from '#shared/draft/propose-steps.ts';
 import type { Level } from '#shared/level/level.ts';
 import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
@@ -27,9 +27,14 @@ export async function judgePicture(level: Level, bytes: Buffer, gameYear: number
     pictureError: null,
   });
   const checks = found.map(({ id, weight, step }) => ({ id, weight, ...(step && { step }) }));
+  const ratio = size.width / size.height;
   return {
     zoomPresets,
-    verdict: { checks, masks: masksOver(complete, size.width / size.height, lettering) },
+    verdict: {
+      checks,
+      masks: masksOver(complete, ratio, lettering),
+      isClear: !showsShapesOfLetters(complete, ratio, lettering),
+    },
   };
 }
 

@@ -31,7 +31,7 @@ const initials = (names: readonly SettingName[]) =>
 
 it('are as they began until somebody changes them, and each user reads those that they may', async () => {
   expect(await read()).toEqual(initials(settingNames));
-  expect(await read(manager)).toEqual(initials(['submissions', 'weekCurve']));
+  expect(await read(manager)).toEqual(initials(['submissions', 'weekCurve', 'fameBounds']));
 });
 
 it.each([
@@ -41,6 +41,7 @@ it.each([
     'closed, 2 of one, 3 in all',
   ],
   ['weekCurve', [null, 1, 2, 3, 4, 5, null], 'any, 1, 2, 3, 4, 5, any'],
+  ['fameBounds', { least: 5, most: 8 }, '5 to 8'],
   [
     'playOptions',
     { mayGiveUp: false, mayGetHelp: true, showsFacts: false },
@@ -61,6 +62,7 @@ it.each([
   ['submissions', { isOpen: true }],
   ['weekCurve', [1, 2, 3, 4, 5, 6, 1]],
   ['weekCurve', [1]],
+  ['fameBounds', { least: 6, most: 5 }],
   ['playOptions', { mayGiveUp: 1, mayGetHelp: true }],
   ['reminders', null],
   ['colour', 'red'],

@@ -34,6 +34,8 @@ export const Verdict = v.object({
   ),
   /** The masks of the level and those over the lettering that its steps show; null where none is shown, or it has no room for them. */
   masks: v.nullable(Masks),
+  /** Whether no step shows anything like lettering; left out by those that did not look for it. */
+  isClear: v.optional(v.boolean()),
 });
 export type Verdict = v.InferOutput<typeof Verdict>;
 

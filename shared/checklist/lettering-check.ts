@@ -100,6 +100,15 @@ export function stepWithLettering(
   return index < 0 ? null : index + 1;
 }
 
+/** Whether a step shows anything that looks like lettering, also in a picture that is full of it and so told of none. */
+export function showsShapesOfLetters(
+  level: Level,
+  imageRatio: number,
+  lettering: readonly LetteringLine[],
+): boolean {
+  return level.zoomPresets.some((_, at) => linesIn(level, at + 1, imageRatio, lettering).length > 0);
+}
+
 /** The level with masks over the lettering that can be read in a step, as many as it may have; null if it has no room for one. */
 export function maskLettering(
   level: Level,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { textLocale } from '#shared/language/runtime.ts';
 import { addDays, type Day } from '../calendar/day.ts';
 import { formatDate } from '../calendar/format-day.ts';
+import { DEFAULT_FAME_BOUNDS, FameBounds } from '../candidate/approve-blind.ts';
 import { difficultyName } from '../difficulty/difficulty.ts';
 import { DEFAULT_WEEK_CURVE, WeekCurve } from '../difficulty/week-curve.ts';
 import { t } from '../language/t.ts';
@@ -113,6 +114,25 @@ export const settings = {
       text: () => t('changed the difficulties of the week'),
     },
     words: (curve) => curve.map((value) => value ?? 'any').join(', '),
+  }),
+  fameBounds: setting({
+    key: 'fame_bounds',
+    schema: FameBounds,
+    initial: DEFAULT_FAME_BOUNDS,
+    readableBy: 'manage-level',
+    page: 'levels',
+    title: () => t('Approving unseen'),
+    help: () => t('Who plays along approves candidates of games of this popularity without seeing them.'),
+    fields: {
+      least: { kind: 'number', min: 1, max: 9, label: () => t('Lowest popularity') },
+      most: { kind: 'number', min: 1, max: 9, label: () => t('Highest popularity') },
+    },
+    audit: {
+      action: 'fame-bounds-changed',
+      kind: 'site',
+      text: () => t('changed which games are approved unseen'),
+    },
+    words: ({ least, most }) => `${least} to ${most}`,
   }),
   playOptions: setting({
     key: 'play_options',
