@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Submission } from '#shared/api/level/submission.ts';
@@ -35,7 +36,11 @@ test.each([
   ['a level that is out', aSubmission(), 1],
   ['a withdrawn one', withdrawn, 0],
 ])('%s has a link to play it or not', (_, submission, count) => {
-  render(<SubmittedLevel submission={submission} submissionKey="key" />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SubmittedLevel submission={submission} submissionKey="key" />
+    </QueryClientProvider>,
+  );
   expect(screen.queryAllByRole('link', { name: 'Play' })).toHaveLength(count);
 });
 
