@@ -78,9 +78,9 @@ describe('a search', () => {
       ...{ id: 'sc1x0', width: 1280, height: 720 },
       page: 'https://www.igdb.com/games/game-1',
     });
-    expect(first).toMatchObject({ known: 0, hasMore: true });
+    expect(first).toMatchObject({ known: 0, next: 12 });
     const next = await find('?skip=12');
-    expect([idsOf(next), next.hasMore]).toEqual([[8, 9], false]);
+    expect([idsOf(next), next.next]).toEqual([[8, 9], null]);
     expect(fake.tokens).toHaveLength(1);
   });
 
@@ -148,6 +148,17 @@ describe('a chosen picture', () => {
     const found = await find('?games=3');
     expect(found.games[0].pictures.map(({ id }: { id: string }) => id)).not.toContain('sc3x0');
     expect(found.known).toBe(1);
+  });
+
+  it('takes its game out of those that nobody has chosen, until it is dropped', async () => {
+    await putPicture('sc1x0');
+    const { id } = (await add({ id: 'sc1x0', gameId: 1, page })).json();
+    const found = await find();
+    expect([idsOf(found).slice(0, 2), found.next]).toEqual([[10, 11], 13]);
+    expect(idsOf(await find('?games=1'))).toEqual([1]);
+    const url = `/api/candidates/${encodeURIComponent(id)}`;
+    await site.call({ method: 'POST', url, payload: { decision: 'drop' }, cookies: manager });
+    expect(idsOf(await find()).slice(0, 2)).toEqual([1, 10]);
   });
 
   it('that the site has already is not added again', async () => {

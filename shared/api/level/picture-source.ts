@@ -63,8 +63,8 @@ export const findPictures = endpoint({
     games: v.array(FoundGame),
     /** How many of their pictures the site has already. */
     known: Integer,
-    /** Whether there are further games. */
-    hasMore: v.boolean(),
+    /** The `skip` of further games; null where there are none. */
+    next: v.nullable(Integer),
   }),
   limit: { calls: 200, seconds: 3600 },
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
   added = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     if (address.endsWith('/api/sources')) return Response.json(sources);
-    if (!body) return Response.json({ games: [...games, empty], known: 0, hasMore: false });
+    if (!body) return Response.json({ games: [...games, empty], known: 0, next: null });
     added.push(JSON.parse(String(body)));
     return Response.json({ id: `PL-${added.length}` });
   });

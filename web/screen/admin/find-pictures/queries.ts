@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { findPictures, MAX_SOUGHT_GAMES, pictureSources } from '#shared/api/level/picture-source.ts';
+import { findPictures, pictureSources } from '#shared/api/level/picture-source.ts';
 import { call } from '../../../browser/call.ts';
 
 /** Whose pictures are sought: those of some games, by their ids with commas between, or of the best known without a level. */
@@ -23,7 +23,7 @@ export function foundPicturesQuery(source: string, question: Question) {
     queryFn: ({ pageParam, signal }) =>
       call(findPictures, { params: { source }, query: { ...question, skip: pageParam }, signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length * MAX_SOUGHT_GAMES : null),
+    getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
