@@ -42,6 +42,7 @@ const BACKUP = 'zoomout-2026-11-20T12-00-00Z.zip';
 const RECEIVER = randomUUID();
 const BEN = randomUUID();
 const [INVITATION, TOKEN] = ['an-invitation', 'a-token'];
+const PACK = randomUUID();
 const BLOCK = 'block';
 const NEW_LOOK = { ...emptyLook, siteName: 'New' };
 /** The revision of a look that nobody has set. */
@@ -66,6 +67,8 @@ beforeAll(async () => {
   const path = await site.addPicture();
   await site.add(...levels, submitted, candidate, { ...declined, path });
   await saveCandidate(site.db, candidate.id, { kind: 'team', name: 'Ann' });
+  // The first call that needs the key of the site makes it.
+  await site.call({ url: '/api/system/packs', cookies: await site.logIn('manage-level') });
   // The server would look at it meanwhile.
   await saveVerdict(site.db, candidate.id, { checks: [], masks: null });
   await saveGames(site.db, [game, otherGame, removedGame]);
@@ -159,6 +162,11 @@ const calls: [what: string, call: Call][] = [
     'adds a picture of a source',
     call('POST', '/api/sources/IGDB/pictures', { id: 'sc1', gameId: game.id, page: null }),
   ],
+  [
+    'makes a pack',
+    call('POST', '/api/system/packs', { name: 'Ours', licence: 'CC0-1.0', author: 'Ann', content: 'all' }),
+  ],
+  ['removes a pack', call('DELETE', `/api/system/packs/${PACK}`)],
   [
     'names the game of pictures',
     call('POST', '/api/picture-groups', { group: 'steam 400', gameId: game.id }),
@@ -262,6 +270,7 @@ describe('these calls', () => {
       'DELETE /api/plan/pins/:id',
       'DELETE /api/plan/themes/:id',
       'DELETE /api/sender-blocks/:id',
+      'DELETE /api/system/packs/:id',
       'DELETE /api/system/receivers/:id',
       'DELETE /api/users/:id',
       'DELETE /api/users/:id/access-tokens/:token',
@@ -292,6 +301,7 @@ describe('these calls', () => {
       'POST /api/system/budgets/erase',
       'POST /api/system/look',
       'POST /api/system/look/contact-question',
+      'POST /api/system/packs',
       'POST /api/system/receivers',
       'POST /api/system/receivers/:id',
       'POST /api/system/settings',
