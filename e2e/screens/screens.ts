@@ -156,6 +156,7 @@ export const managerScreens: readonly Screen[] = [
   managed('Levels', paths.admin),
   { name: 'Levels, score details', open: openLevelDetails },
   managed('Review', paths.queue()),
+  managed('Desk', paths.curate()),
   managed('Suggestions', paths.suggestions),
   managed('Find pictures', paths.findPictures),
   managed('Users', paths.users),

@@ -1,9 +1,8 @@
 import type { Verdict } from '#shared/candidate/candidate.ts';
 import { checklist } from '#shared/checklist/checklist.ts';
-import { maskLettering, showsShapesOfLetters, stepWithLettering } from '#shared/checklist/lettering-check.ts';
+import { masksOver, showsShapesOfLetters } from '#shared/checklist/lettering-check.ts';
 import { proposeSteps } from '#shared/draft/propose-steps.ts';
 import type { Level } from '#shared/level/level.ts';
-import { STEP_COUNT } from '#shared/level/zoom/zoom.ts';
 import { analysePicture } from '../draft/propose-for-picture.ts';
 
 /** What the server finds in the picture of a candidate. */
@@ -36,28 +35,4 @@ export async function judgePicture(level: Level, bytes: Buffer, gameYear: number
       isClear: !showsShapesOfLetters(complete, ratio, lettering),
     },
   };
-}
-
-/** The masks of a level with those over all lettering that its steps show; null where there is none, or no room for them. */
-function masksOver(
-  level: Level,
-  imageRatio: number,
-  lettering: Parameters<typeof maskLettering>[3],
-): NonNullable<Level['masks']> | null {
-  let masked = level;
-  for (let step = 1; step <= STEP_COUNT; step += 1) {
-    if (!shows(masked, step)) continue;
-    const more = maskLettering(masked, step, imageRatio, lettering);
-    if (!more || shows(more, step)) return null;
-    masked = more;
-  }
-  return masked === level ? null : (masked.masks ?? null);
-
-  function shows(one: Level, step: number): boolean {
-    const only = {
-      ...one,
-      zoomPresets: one.zoomPresets.map((preset, at) => (at === step - 1 ? preset : null)),
-    };
-    return stepWithLettering(only, imageRatio, lettering) !== null;
-  }
 }

@@ -2,7 +2,7 @@ import type { LetteringLine } from '../draft/lettering.ts';
 import type { Level } from '../level/level.ts';
 import { levelWithMasks, masksOf } from '../level/mask/edit-masks.ts';
 import { MAX_MASKS, type Mask, MIN_MASK_SIDE, roundMask } from '../level/mask/mask.ts';
-import { overlapArea, type Rect, visibleRect } from '../level/zoom/zoom.ts';
+import { overlapArea, type Rect, STEP_COUNT, visibleRect } from '../level/zoom/zoom.ts';
 
 /** A lower line, in shares of the height of a step, is hardly read in it. */
 const MIN_LINE_SHARE = 0.03;
@@ -121,6 +121,30 @@ export function maskLettering(
   const told = toldLines(lettering, imageRatio);
   const more = linesIn(level, step, imageRatio, told).map(maskOver);
   return levelWithMasks(level, [...masks, ...more].slice(0, MAX_MASKS));
+}
+
+/** The masks of a level with those over all lettering that its steps show; null where there is none, or no room for them. */
+export function masksOver(
+  level: Level,
+  imageRatio: number,
+  lettering: readonly LetteringLine[],
+): NonNullable<Level['masks']> | null {
+  let masked = level;
+  for (let step = 1; step <= STEP_COUNT; step += 1) {
+    if (!shows(masked, step)) continue;
+    const more = maskLettering(masked, step, imageRatio, lettering);
+    if (!more || shows(more, step)) return null;
+    masked = more;
+  }
+  return masked === level ? null : (masked.masks ?? null);
+
+  function shows(one: Level, step: number): boolean {
+    const only = {
+      ...one,
+      zoomPresets: one.zoomPresets.map((preset, at) => (at === step - 1 ? preset : null)),
+    };
+    return stepWithLettering(only, imageRatio, lettering) !== null;
+  }
 }
 
 function maskOver(line: Rect): Mask {

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { svgText } from '../../test/picture/text-picture.ts';
 import { cropBox } from '../level/zoom/crop-rect.ts';
 import { brokenNestings } from '../level/zoom/nesting.ts';
-import { magnification, type Rect, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
+import { magnification, overlapArea, type Rect, visibleRect, type ZoomPreset } from '../level/zoom/zoom.ts';
 import { cropLook, isFlat } from './crop-look.ts';
 import { findLettering } from './lettering.ts';
-import { proposeSteps } from './propose-steps.ts';
+import { proposals, proposeSteps } from './propose-steps.ts';
 import { analysisSize, detailedSize, type SmallPicture } from './small-picture.ts';
 
 type Colour = [red: number, green: number, blue: number];
@@ -228,4 +228,20 @@ describe('proposed steps', () => {
     expect(middle.y).toBeGreaterThan(y);
     expect(middle.y).toBeLessThan(y + height);
   });
+});
+
+test('further proposals nest, and begin in other places', async () => {
+  const { picture, size, lettering } = await starter('torcs');
+  const found = proposals(picture, size, lettering, 4);
+  expect(found[0]).toEqual(proposeSteps(picture, size, lettering));
+  expect(found).toHaveLength(4);
+  const ratio = size.width / size.height;
+  const firsts = found.map((presets) => {
+    expect(brokenNestings(presets, ratio)).toEqual([]);
+    return visibleRect(presets[0] as ZoomPreset, ratio);
+  });
+  for (const [at, first] of firsts.entries()) {
+    for (const other of firsts.slice(0, at))
+      expect(overlapArea(first, other)).toBeLessThan(0.2 * first.width * first.height);
+  }
 });

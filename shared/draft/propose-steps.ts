@@ -24,8 +24,11 @@ const FACTOR = MIN_STEP_FACTOR + 0.01;
 const MAX_FIRST_SHARE = 1 / FACTOR ** (STEP_COUNT - 1);
 /** Places of the first step that are tried in one length of it. */
 const PLACES = 7;
-/** The best of them are looked at with the steps that follow. */
+/** The best of them are looked at with the steps that follow; for another proposal fewer are. */
 const MAX_CANDIDATES = 160;
+const MAX_OTHER_CANDIDATES = 40;
+/** How much of another first step may lie in an earlier one. */
+const MAX_SHARED = 0.15;
 
 // What a score is made of. What is rare adds from 0 to 1.
 const VARIETY_WEIGHT = 0.5;
@@ -161,7 +164,7 @@ function spread(length: number): number[] {
   return Array.from({ length: count }, (_, at) => (count === 1 ? 0 : (at / (count - 1)) * (1 - length)));
 }
 
-/** The most telling places for a first step of a size. */
+/** The places for a first step of a size, the most telling first. */
 function candidates(seen: Seen, { width, height }: { width: number; height: number }): Candidate[] {
   const all = spread(height).flatMap((y) =>
     spread(width).map((x) => {
@@ -169,10 +172,18 @@ function candidates(seen: Seen, { width, height }: { width: number; height: numb
       return { rect, score: tellingOf(seen, rect) - letteringPenalty(seen, rect, 0) };
     }),
   );
+  return all.toSorted((one, other) => other.score - one.score);
+}
+
+/** The first ones that are not flat, and elsewhere than those that are taken. */
+function bestOf(seen: Seen, all: readonly Candidate[], taken: readonly Rect[]): Candidate[] {
+  const max = taken.length === 0 ? MAX_CANDIDATES : MAX_OTHER_CANDIDATES;
   const found: Candidate[] = [];
-  for (const candidate of all.toSorted((one, other) => other.score - one.score)) {
-    if (found.length === MAX_CANDIDATES) break;
-    if (!isFlat(cropLook(seen.picture, candidate.rect))) found.push(candidate);
+  for (const candidate of all) {
+    if (found.length === max) break;
+    const { rect } = candidate;
+    const isTaken = taken.some((other) => overlapArea(rect, other) > MAX_SHARED * areaOf(rect));
+    if (!isTaken && !isFlat(cropLook(seen.picture, rect))) found.push(candidate);
   }
   return found;
 }
@@ -219,6 +230,16 @@ export function proposeSteps(
   size: ImageSize,
   lettering: readonly Rect[],
 ): ZoomPreset[] | null {
+  return proposals(picture, size, lettering, 1)[0] ?? null;
+}
+
+/** Up to `count` proposals like that one, the best first, each with its first step in another place. */
+export function proposals(
+  picture: SmallPicture,
+  size: ImageSize,
+  lettering: readonly Rect[],
+  count: number,
+): ZoomPreset[][] {
   const imageRatio = size.width / size.height;
   const content = contentRect(picture);
   const seen: Seen = {
@@ -230,13 +251,22 @@ export function proposeSteps(
     lettering,
     letteringWeight: Math.min(1, MAX_LETTERING_SHARE / letteringShare(content, lettering)),
   };
-  const choices = firstStepSizes(size).flatMap((firstSize, at) =>
-    candidates(seen, firstSize).map(({ rect, score }) =>
-      choiceOf(seen, { rect, score: score - at * LATER_SIZE_PENALTY }),
-    ),
-  );
-  const [best] = choices
-    .filter(({ presets }) => brokenNestings(presets, imageRatio).length === 0)
-    .toSorted((one, other) => other.score - one.score);
-  return best?.presets ?? null;
+  const places = firstStepSizes(size).map((firstSize) => candidates(seen, firstSize));
+  const found: ZoomPreset[][] = [];
+  const taken: Rect[] = [];
+  while (found.length < count) {
+    const [best] = places
+      .flatMap((all, at) =>
+        bestOf(seen, all, taken).map(({ rect, score }) =>
+          choiceOf(seen, { rect, score: score - at * LATER_SIZE_PENALTY }),
+        ),
+      )
+      .filter(({ presets }) => brokenNestings(presets, imageRatio).length === 0)
+      .toSorted((one, other) => other.score - one.score);
+    const [first] = best?.presets ?? [];
+    if (!best || !first) break;
+    found.push(best.presets);
+    taken.push(visibleRect(first, imageRatio));
+  }
+  return found;
 }

@@ -42,6 +42,7 @@ export const pages = {
   overview: '/admin/overview',
   planner: '/admin/planner',
   queue: '/admin/queue',
+  curate: '/admin/curate',
   suggestions: '/admin/suggestions',
   findPictures: '/admin/find-pictures',
   // Leads on to the overview, where reports are.

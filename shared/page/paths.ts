@@ -39,7 +39,8 @@ export const paths = {
   admin: pages.admin,
   overview: pages.overview,
   planner: pages.planner,
-  queue: (levelId = '') => (levelId === '' ? pages.queue : `${pages.queue}#${encodePart(levelId)}`),
+  queue: (levelId = '') => inFragment(pages.queue, levelId),
+  curate: (levelId = '') => inFragment(pages.curate, levelId),
   suggestions: pages.suggestions,
   findPictures: pages.findPictures,
   reports: `${pages.overview}#reports`,
@@ -60,6 +61,10 @@ function isTooLongForPath(code: string): boolean {
 
 function encodePart(text: string): string {
   return encodeURIComponent(text).replace(PATH_SAFE, decodeURIComponent);
+}
+
+function inFragment(path: string, part: string): string {
+  return part === '' ? path : `${path}#${encodePart(part)}`;
 }
 
 /** A pattern with its one variable part filled in; an optional part may be empty. */

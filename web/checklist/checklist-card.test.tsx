@@ -36,7 +36,7 @@ function show(changes: Partial<Level>, isRead = true, lettering: LetteringLine[]
   const data = new Uint8ClampedArray(64 * 48 * 4).fill(255);
   const small = isRead ? { width: 64, height: 48, data: data.map((_, at) => (at * 37) % 256) } : null;
   queryClient.setQueryData(pictureFactsQuery(picture.address, null).queryKey, { size, small });
-  queryClient.setQueryData(['lettering', picture.address], lettering);
+  queryClient.setQueryData(['picture-look', picture.address], { lettering });
   const onShow = vi.fn();
   const onFix = vi.fn();
   render(

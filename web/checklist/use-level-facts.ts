@@ -52,8 +52,8 @@ export function useLevelFacts(
   const { data: duplicates = null } = useQuery({ ...duplicatesQuery(question), enabled: isAsked });
   const gameYear = useGameYear(level);
   const otherNames = useOtherNames(level);
-  const { data: lettering = null } = useQuery({
-    ...letteringQuery(picture?.address ?? '', picture?.local ?? null),
+  const { data: look } = useQuery({
+    ...pictureLookQuery(picture?.address ?? '', picture?.local ?? null),
     // Not while a worker may be proposing the steps.
     enabled: small !== null && level.zoomPresets.every((preset) => preset !== null),
   });
@@ -64,7 +64,7 @@ export function useLevelFacts(
       duplicates: isAsked ? duplicates : null,
       gameYear,
       otherNames,
-      lettering: small && lettering,
+      lettering: (small && look?.lettering) ?? null,
     },
     isUnreadable: shown !== undefined && small === null,
   };
@@ -99,15 +99,15 @@ export function pictureFactsQuery(address: string, local: Blob | null) {
   });
 }
 
-/** Where lettering may be in the picture that is shown at an address. */
-function letteringQuery(address: string, local: Blob | null) {
+/** Where lettering may be in the picture that is shown at an address, and the steps that are proposed for it. */
+export function pictureLookQuery(address: string, local: Blob | null) {
   return queryOptions({
-    queryKey: ['lettering', address],
+    queryKey: ['picture-look', address],
     queryFn: async ({ signal }) => {
       const pictures = createPictureWorker();
       try {
         const file = local ?? (await fetchBlob(address));
-        return (await pictures.prepare(file, null, signal)).lettering;
+        return await pictures.prepare(file, null, signal);
       } finally {
         pictures.stop();
       }

@@ -1,21 +1,28 @@
 import { findLettering } from '#shared/draft/lettering.ts';
-import { proposeSteps } from '#shared/draft/propose-steps.ts';
+import { proposals } from '#shared/draft/propose-steps.ts';
 import { localPathOf, writePictures } from '../../picture/picture-store.ts';
 import type { PictureFailure, PictureReply, PictureRequest, PreparedPicture } from './prepare-picture.ts';
 import { detailedPictureOf, smallPictureOf, thumbnailOf } from './small-picture-of.ts';
 
 type Outcome = { prepared: PreparedPicture } | { failure: PictureFailure };
 
-function lookAt(bitmap: ImageBitmap): Pick<PreparedPicture, 'presets' | 'lettering'> {
+// Of a picture that somebody looks at.
+const OTHERS = 3;
+
+function lookAt(
+  bitmap: ImageBitmap,
+  others: number,
+): Pick<PreparedPicture, 'presets' | 'others' | 'lettering'> {
   const small = smallPictureOf(bitmap);
   const detailed = detailedPictureOf(bitmap);
   const lettering = detailed && findLettering(detailed);
-  return { presets: small && lettering && proposeSteps(small, bitmap, lettering), lettering };
+  const [presets = null, ...rest] = small && lettering ? proposals(small, bitmap, lettering, 1 + others) : [];
+  return { presets, others: rest, lettering };
 }
 
 async function prepare(bitmap: ImageBitmap, path: string, request: PictureRequest): Promise<Outcome> {
   const { width, height } = bitmap;
-  const look = lookAt(bitmap);
+  const look = lookAt(bitmap, request.knownPaths ? 0 : OTHERS);
   if (request.knownPaths) {
     try {
       await writePictures(path, request.picture, await thumbnailOf(bitmap));

@@ -80,6 +80,8 @@ export interface PreparedPicture {
   width: number;
   height: number;
   presets: ZoomPreset[] | null;
+  /** Other steps, each with its first one elsewhere; none for a picture that is stored. */
+  others: ZoomPreset[][];
   /** Where lettering may be, in fractions of the picture; null where that could not be searched. */
   lettering: LetteringLine[] | null;
 }

@@ -99,6 +99,13 @@ export const adminPages: readonly AdminPage[] = [
 /** The pages that others lead to. */
 const furtherPages: readonly AdminPage[] = [
   {
+    title: t('Desk'),
+    path: pages.curate,
+    needs: 'manage-level',
+    tab: pages.queue,
+    Screen: lazyScreen(async () => (await import('./curate/curate-screen.tsx')).CurateScreen),
+  },
+  {
     title: t('Planner'),
     path: pages.planner,
     needs: 'manage-level',

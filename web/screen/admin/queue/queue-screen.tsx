@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { List, Square } from 'lucide-react';
+import { Images, List, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
@@ -46,14 +46,18 @@ export function QueueScreen() {
           }}
         />
       )}
-      {isLoaded && position.current && (
-        <AdminTools>
+      <AdminTools>
+        <Link className={buttonClass()} to={paths.curate()}>
+          <Images size={18} aria-hidden="true" />
+          {t('Desk')}
+        </Link>
+        {isLoaded && position.current && (
           <Button aria-pressed={isList} onClick={() => setIsList(!isList)}>
             {isList ? <Square size={18} aria-hidden="true" /> : <List size={18} aria-hidden="true" />}
             {isList ? t('One by one') : t('Many at once')}
           </Button>
-        </AdminTools>
-      )}
+        )}
+      </AdminTools>
       {isLoaded && position.current && isList && (
         <WaitingList waiting={latest.waiting} user={user} onReview={() => setIsList(false)} />
       )}

@@ -22,14 +22,15 @@ import { site } from '../../../site/site.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
+import { QueuedLevelFacts, QueuedTexts } from '../one-by-one/level-facts.tsx';
+import { KeyList } from '../one-by-one/move-keys.tsx';
+import styles from '../one-by-one/one-by-one.module.css';
+import { QueuePicture } from '../one-by-one/queue-picture.tsx';
+import { QueuedChecks } from '../one-by-one/queued-checks.tsx';
 import { useIsNamed } from '../use-is-named.ts';
 import { LastAnswer, latestEntries } from './last-answer.tsx';
-import { QueuedLevelFacts, QueuedTexts } from './level-facts.tsx';
 import { QueueActions } from './queue-actions.tsx';
-import { QueueKeys, useQueueKeys } from './queue-keys.tsx';
-import { QueuePicture } from './queue-picture.tsx';
-import { QueuedChecks } from './queued-checks.tsx';
-import styles from './queued-review.module.css';
+import { QUEUE_KEYS, useQueueKeys } from './queue-keys.tsx';
 import type { QueuePosition } from './use-queue.ts';
 import { useVersions } from './use-versions.ts';
 
@@ -166,7 +167,9 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
         />
       )}
       {question}
-      {hasHelp && <QueueKeys onClose={() => setHasHelp(false)} />}
+      {hasHelp && (
+        <KeyList title={t('Keys of the review')} keys={QUEUE_KEYS} onClose={() => setHasHelp(false)} />
+      )}
     </section>
   );
 }

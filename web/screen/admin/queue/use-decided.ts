@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { ReviewThread } from '#shared/api/level/submission.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import type { Level, LevelState } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { ReviewKind } from '#shared/submission/review-entry.ts';
 import type { User } from '#shared/user/user.ts';
@@ -12,7 +13,7 @@ import { levelsQuery } from '../../../level/queries.ts';
 import { dayInList, savedAlert } from '../../../review/saved-alert.tsx';
 import { undecidedReason, useReview } from '../../../review/use-review.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
-import { useAlert } from '../../../ui/alert/alerts.tsx';
+import { type Alert, useAlert } from '../../../ui/alert/alerts.tsx';
 
 /** A decision as the site has stored it. */
 interface Decision {
@@ -39,10 +40,47 @@ function textOf(kind: ReviewKind, count: number): string {
   }
 }
 
+interface Decided {
+  saved: Level;
+  /** Its state before. */
+  before: LevelState;
+  isApproval: boolean;
+  /** How many were decided so in a row. */
+  count: number;
+  /** What is said of them without a day. */
+  said: string;
+}
+
+/** Makes the message about a decision, which can be undone; that of an approval names its day, which the list tells. */
+export function useDecisionAlert(user: User | null) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  return async ({ saved, before, isApproval, count, said }: Decided, undo: () => void): Promise<Alert> => {
+    const levels = isApproval
+      ? await queryClient.fetchQuery({ ...levelsQuery(today()), staleTime: 0 }).catch(() => [])
+      : [];
+    const texts = {
+      withDay: (day: string) =>
+        t(
+          '{count, plural, one {Approved. It is played on {day}.} other {# approved. The last one is played on {day}.}}',
+          { count, day },
+        ),
+      withoutDay: said,
+    };
+    const show = (day: Day) => navigate(paths.daily(day));
+    const undoLabel = count === 1 ? t('Undo (Z)') : t('Undo the last (Z)');
+    return savedAlert(
+      { saved, before, day: dayInList(saved.id, levels), user, texts, undoLabel },
+      show,
+      undo,
+    );
+  };
+}
+
 /** Tells what was decided, in one message, and takes back the last decision of those that it counts. */
 export function useDecided(user: User | null) {
-  const queryClient = useQueryClient();
   const alert = useAlert();
+  const alertAbout = useDecisionAlert(user);
   const [, navigate] = useLocation();
   const { decide } = useReview();
   // Those of one kind in a row that can be undone, oldest first. Messages and keys outlast the level that they are about.
@@ -72,27 +110,11 @@ export function useDecided(user: User | null) {
     if (last) void undo.run(last.thread);
   }
 
-  /** An approval names its day, which the list tells. */
-  async function alertOf({ kind, thread: { level } }: Decision) {
-    const levels =
-      kind === 'approved'
-        ? await queryClient.fetchQuery({ ...levelsQuery(today()), staleTime: 0 }).catch(() => [])
-        : [];
+  function alertOf({ kind, thread: { level } }: Decision) {
     const count = row.current.length;
     const said = textOf(kind, count);
-    const texts = {
-      withDay: (day: string) =>
-        t(
-          '{count, plural, one {Approved. It is played on {day}.} other {# approved. The last one is played on {day}.}}',
-          { count, day },
-        ),
-      withoutDay: said,
-    };
-    const show = (day: Day) => navigate(paths.daily(day));
-    const undoLabel = count === 1 ? t('Undo (Z)') : t('Undo the last (Z)');
-    return savedAlert(
-      { saved: level, before: 'submitted', day: dayInList(level.id, levels), user, texts, undoLabel },
-      show,
+    return alertAbout(
+      { saved: level, before: 'submitted', isApproval: kind === 'approved', count, said },
       undoLast,
     );
   }

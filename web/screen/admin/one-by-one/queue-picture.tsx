@@ -7,11 +7,16 @@ import { pictureUrl } from '../../../level/picture/picture-url.ts';
 import { ZoomableImage } from '../../../level/picture/zoomable-image.tsx';
 import { StepPicture } from '../../../review/step-picture.tsx';
 import styles from './queue-picture.module.css';
-import type { Versions } from './use-versions.ts';
 
 interface QueuePictureProps {
   level: Level;
-  versions: Versions;
+  /** Earlier ones to compare with. */
+  versions?: {
+    /** Null where there is none; `at` is ISO text. */
+    before: { level: Level; at: string } | null;
+    /** Whether it is shown in place of the latest one. */
+    isBefore: boolean;
+  };
   /** Whether no more than the first step may be loaded. */
   isUnseen: boolean;
   /** 1 to 5. */
@@ -21,9 +26,9 @@ interface QueuePictureProps {
 
 const STEPS = Array.from({ length: STEP_COUNT }, (_, index) => index + 1);
 
-/** The picture of a waiting level at one step, or that of an earlier version, above a strip of all steps. */
+/** The picture of a level that somebody decides about at one step, or that of an earlier version, above a strip of all steps. */
 export function QueuePicture({ level, versions, isUnseen, step, onStep }: QueuePictureProps) {
-  const { before, isBefore } = versions;
+  const { before = null, isBefore = false } = versions ?? {};
   if (isWebAddress(level.path)) {
     return (
       <p className="near medium">

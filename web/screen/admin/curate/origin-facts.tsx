@@ -1,0 +1,54 @@
+import type { Candidate, CandidateOrigin } from '#shared/candidate/candidate.ts';
+import { t } from '#shared/language/t.ts';
+import { isWebAddress } from '#shared/level/picture/picture-key.ts';
+import { Licence } from '../../../level/licence.tsx';
+
+/** Where a candidate comes from. */
+export function originText({ kind, name }: CandidateOrigin): string {
+  if (name === '') return t('From the team');
+  switch (kind) {
+    case 'team':
+      return t('From {name} of the team', { name });
+    case 'table':
+      return t('From a table: {name}', { name });
+    case 'source':
+      return t('From {name}', { name });
+    case 'pack':
+      return t('From the pack {name}', { name });
+  }
+}
+
+/** The origin of a candidate, and the credit and licence of its picture; `isNamed` is false where the address would tell the game. */
+export function OriginFacts({ candidate, isNamed }: { candidate: Candidate; isNamed: boolean }) {
+  const { origin, level } = candidate;
+  const { credit } = level;
+  const pages = [
+    [t('Page of the picture'), origin.page],
+    [t('Home page of the game'), credit?.homepage],
+  ] as const;
+  return (
+    <div className="stack gap-1 breaks">
+      <p className="small medium">{originText(origin)}</p>
+      {origin.signer && <p className="note">{t('Signed by {signer}', { signer: origin.signer })}</p>}
+      {credit && (isNamed || credit.licence) && (
+        <p className="note">
+          {isNamed && credit.attribution}
+          {isNamed && credit.attribution && credit.licence && ', '}
+          <Licence licence={credit.licence} />
+        </p>
+      )}
+      {isNamed &&
+        pages.map(
+          ([label, address]) =>
+            address &&
+            isWebAddress(address) && (
+              <p key={label} className="note">
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  {label}
+                </a>
+              </p>
+            ),
+        )}
+    </div>
+  );
+}

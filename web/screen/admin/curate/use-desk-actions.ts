@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { mayApproveBlind } from '#shared/candidate/approve-blind.ts';
+import type { Candidate } from '#shared/candidate/candidate.ts';
+import { t } from '#shared/language/t.ts';
+import { paths } from '#shared/page/paths.ts';
+import { useShortcuts } from '../../../browser/input/keyboard.ts';
+import { type KeyTexts, MOVE_KEYS } from '../one-by-one/move-keys.tsx';
+import type { Position } from '../one-by-one/use-position.ts';
+import { settingsQuery } from '../queries.ts';
+import type { DeskChanges } from './use-changes.ts';
+import type { Desk } from './use-desk.ts';
+
+/** The keys of the desk, and what they do, for its list of keys. */
+export const DESK_KEYS: KeyTexts = [
+  ['A', t('approve')],
+  ['L', t('put off')],
+  ['D', t('drop')],
+  ['G', t('next picture of this game')],
+  ['S', t('shift the first step to another place')],
+  ['M', t('lettering masked or not')],
+  ['V', t('show or hide the names')],
+  ['Z', t('undo the last decision')],
+  ...MOVE_KEYS,
+  ['?', t('this list')],
+];
+
+export interface DeskContext {
+  current: Candidate;
+  position: Position<Candidate>;
+  desk: Desk;
+  changes: DeskChanges;
+}
+
+/** Whether a candidate has all that a level needs. */
+export function isReady({ level: { zoomPresets } }: Candidate): boolean {
+  return !zoomPresets.includes(null);
+}
+
+/** What can be done with the candidate that is shown, by buttons and keys. `reveal` is asked for what needs a look, null where all is shown. */
+export function useDeskActions(
+  { current, position, desk, changes }: DeskContext,
+  { reveal, toggleNames, help }: { reveal: (() => void) | null; toggleNames: () => void; help: () => void },
+) {
+  const [, navigate] = useLocation();
+  const ofGame = position.waiting.filter(({ level }) => isOfGame(level, current.level));
+  const nextOfGame = ofGame[(ofGame.indexOf(current) + 1) % ofGame.length] ?? current;
+  const bounds = useQuery(settingsQuery()).data?.fameBounds;
+  const looking = (act: () => unknown) => reveal ?? (() => void act());
+
+  /** Does something with the candidate, and goes on. */
+  function on(act: () => void): () => void {
+    return () => {
+      position.goOn();
+      act();
+    };
+  }
+  const approve = on(() => desk.approve(current, changes.levelOf(current)));
+  const { level, verdict } = current;
+  const { popularity } = level;
+  const isBlind = bounds !== undefined && mayApproveBlind({ verdict, popularity, bounds });
+  const actions = {
+    approve: isBlind ? approve : looking(approve),
+    later: on(() => desk.settleAs('later', [current])),
+    drop: on(() => desk.settleAs('drop', [current])),
+    nextOfGame: () => navigate(paths.curate(nextOfGame.level.id), { replace: true }),
+    shift: looking(() => changes.shift.run(current)),
+    mask: looking(() => changes.hasMasks(current) && changes.mask(current)),
+    edit: looking(() =>
+      desk.edit(current, changes.isChanged(current) ? changes.levelOf(current) : current.level),
+    ),
+  };
+  const whenReady = (act: () => void) => (isReady(current) ? act : undefined);
+  useShortcuts({
+    a: whenReady(actions.approve),
+    l: actions.later,
+    d: actions.drop,
+    g: actions.nextOfGame,
+    s: whenReady(actions.shift),
+    m: actions.mask,
+    e: actions.edit,
+    v: toggleNames,
+    '?': help,
+  });
+  return { ...actions, countOfGame: ofGame.length };
+}
+
+export type DeskActs = ReturnType<typeof useDeskActions>;
+
+function isOfGame(one: Candidate['level'], other: Candidate['level']): boolean {
+  return one.gameId === other.gameId && one.name === other.name;
+}
