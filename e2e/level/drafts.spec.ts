@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
@@ -64,6 +65,26 @@ test('an archive is read beside the page; an animation, a bomb and a password ar
   await expect(failures).toContainText(
     'locked.zip This archive is protected by a password: unpack it first.',
   );
+});
+
+test('a table of levels is previewed, and gives its picture what it says', async ({ page }) => {
+  const folder = 'docs/examples/levels';
+  await page.goto('./create');
+  await expect(page.getByRole('heading', { name: 'Editor' })).toBeVisible();
+  await drop(page, [
+    { name: 'levels.csv', buffer: await readFile(`${folder}/levels.csv`) },
+    { name: 'race.webp', buffer: await readFile(`${folder}/race.webp`) },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Drafts' });
+  await expect(dialog.getByText('1 level becomes a draft.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make drafts' }).click();
+  await expect(dialog.getByText('1 new draft.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'TORCS' }).click();
+  await expect(page.getByPlaceholder('What is this game about?')).toHaveValue(
+    'A race against computer drivers.',
+  );
+  await expect(page.getByRole('textbox', { name: 'Creator' })).toHaveValue('Ann');
 });
 
 test('three files become two drafts: one is corrected and submitted, the rest stays', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuse } from '#shared/refusal/refuse.ts';
 import { addDraft, listDrafts, removeDraft } from './drafts.ts';
 import { setImport } from './import/import-state.ts';
 import { button, finished, names, press, showPanel, startServer } from './panel-harness.tsx';
@@ -152,4 +153,46 @@ test('an import counts the files of an archive as far as they are known', () => 
   expect(screen.getByText('All 45')).toBeTruthy();
   const [left] = within(screen.getByRole('list', { name: 'Not done' })).getAllByRole('listitem');
   expect(left?.textContent).toBe('a.zip (44 more files)');
+});
+
+test('says what a table of levels would do, or what is wrong with its lines', () => {
+  const plan = {
+    path: 'levels.csv',
+    drafts: new Map(),
+    problems: [],
+    ignored: [],
+    hasDays: false,
+    others: 0,
+  };
+  const level = { level: finished, hasSteps: false };
+  const drafts = new Map([['a.png', level]]);
+  const right = { ...plan, drafts, ignored: ['notes', 'tags'], hasDays: true, others: 2 };
+  setImport({ phase: 'asking', plans: [right] });
+  showPanel();
+  const preview = screen.getByRole('region', { name: 'Levels of a table' });
+  for (const text of [
+    '1 level becomes a draft.',
+    /^2 files beside it that it does not name/,
+    'Columns that are not read: notes, tags',
+    /^Days are read by the command alone/,
+  ]) {
+    expect(within(preview).getByText(text)).toBeTruthy();
+  }
+  const problems = [
+    { line: 2, column: 'name', refusal: refuse('game-unknown') },
+    { line: 7, column: null, refusal: refuse('table-too-many-cells') },
+  ];
+  act(() => setImport({ plans: [{ ...plan, problems }] }));
+  expect(
+    within(preview)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Line 2, name: The catalogue does not hold this game.',
+    'Line 7: There are more cells than columns: put a text that contains the separator in quotes',
+  ]);
+  expect(within(preview).queryByRole('button', { name: 'Make drafts' })).toBeNull();
+  expect(within(preview).getByRole('button', { name: 'Take games that are not in the list' })).toBeTruthy();
+  act(() => setImport({ plans: null }));
+  expect(within(preview).getByRole('alert').textContent).toBe('The list of games could not be loaded.');
 });

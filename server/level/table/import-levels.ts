@@ -1,10 +1,9 @@
 import type { Day } from '#shared/calendar/day.ts';
-import type { Level } from '#shared/level/level.ts';
-import { type LevelError, levelValidity } from '#shared/level/level-validity.ts';
+import { levelValidity } from '#shared/level/level-validity.ts';
 import { newLevel } from '#shared/level/new-level.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
+import { type PreparedLevel, prepareLevels, problemOf } from '#shared/level/table/prepare-levels.ts';
 import type { TableProblem } from '#shared/level/table/read-level-table.ts';
-import { givenTranslations } from '#shared/level/translations.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
@@ -12,6 +11,7 @@ import { recordAuditEvent } from '../../audit/queries.ts';
 import { withExclusiveLock } from '../../database/open.ts';
 import type { Database } from '../../database/tables.ts';
 import { proposeForPicture } from '../../draft/propose-for-picture.ts';
+import { listGames } from '../../game/queries.ts';
 import { Failure } from '../../http/failure.ts';
 import { discardUpload, markUpload, type OrphanContext } from '../../picture/orphans.ts';
 import { storePicture, type UploadedPicture } from '../../picture/store-picture.ts';
@@ -23,7 +23,6 @@ import { levelToStore } from '../../submission/prepare.ts';
 import { calendarAt } from '../calendar.ts';
 import { joinDailyOrder } from '../order.ts';
 import { findLevelsOfPicture, listDailyIds } from '../queries.ts';
-import { openTableGames } from './find-table-games.ts';
 import { readTableFolder, type TableFolder } from './read-table-folder.ts';
 
 const MAX_LISTED_PROBLEMS = 30;
@@ -60,18 +59,6 @@ export interface LevelImport {
   ignored: string[];
 }
 
-/** A level that is ready to be written but for its picture. */
-interface PreparedLevel {
-  line: number;
-  level: Level;
-  file: string;
-  day: Day | undefined;
-  /** Whether its line names any; they are proposed if not. */
-  hasSteps: boolean;
-  /** Of the game, in the catalogue. */
-  gameYear: number | null;
-}
-
 interface StoredLevel extends PreparedLevel {
   picture: Omit<UploadedPicture, 'bytes'> & { bytes: { length: number } };
 }
@@ -84,7 +71,11 @@ class DryRun extends Error {}
  */
 export async function importLevels(options: ImportOptions): Promise<LevelImport> {
   const table = await readTableFolder(options.folder);
-  const prepared = await prepareRows(options, table);
+  const prepared = prepareLevels(table, {
+    games: await listGames(options.db),
+    takesUnlisted: options.takesUnlisted,
+    empty: newLevel(options.creator ?? '', timestampOf(options.now())),
+  });
   requireNone(table.problems);
   const stored: StoredLevel[] = [];
   let isKept = false;
@@ -140,42 +131,6 @@ async function storeRows(
   options.report(prepared.length, prepared.length);
   await renewMarks(options, stored);
   return known;
-}
-
-/** The levels of the rows, without steps where they name none; adds what is wrong to the problems of the table. */
-async function prepareRows(
-  { db, now, creator, takesUnlisted }: ImportOptions,
-  table: TableFolder,
-): Promise<PreparedLevel[]> {
-  const findGames = await openTableGames(db, takesUnlisted);
-  const createdAt = timestampOf(now());
-  return table.rows.flatMap(({ line, level: row }): PreparedLevel[] => {
-    const { file, day, accepted: _, ...fields } = row;
-    if (row.name === '') return [];
-    const games = findGames(row);
-    if ('refusal' in games) {
-      table.problems.push({ line, ...games });
-      return [];
-    }
-    const { gameYear, ...about } = games;
-    const translations = givenTranslations(fields.translations ?? {});
-    const level = {
-      ...newLevel(creator ?? '', createdAt),
-      ...fields,
-      ...about,
-      ...(fields.translations && { translations }),
-    } as Level;
-    // Without the steps and the picture, which come later.
-    const validity = levelValidity({ ...level, path: file, zoomPresets: [] }, 'daily', gameYear);
-    if (!validity.isValid) table.problems.push(...validity.errors.map((error) => problemOf(line, error)));
-    return [{ line, level, file, day, hasSteps: row.zoomPresets !== undefined, gameYear }];
-  });
-}
-
-function problemOf(line: number, error: LevelError): TableProblem {
-  const columns = { game: 'name', image: 'file', creator: 'creator', releaseDate: 'year' };
-  const column = error.field === 'zoomPresets' ? `step ${error.step}` : columns[error.field];
-  return { line, column, refusal: error.refusal };
 }
 
 /** Stores the picture of a row, with proposed steps where it has none; the level that has the picture already; null for a problem. */

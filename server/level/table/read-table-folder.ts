@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { matchFiles } from '#shared/level/table/prepare-levels.ts';
 import { type LevelTable, readLevelTable } from '#shared/level/table/read-level-table.ts';
-import { refuse } from '#shared/refusal/refuse.ts';
 import { errorText } from '../../process/error-text.ts';
 import { StartError } from '../../process/run.ts';
 
@@ -27,16 +27,9 @@ export async function readTableFolder(folder: string): Promise<TableFolder> {
   if (bytes.length > MAX_TABLE_BYTES) throw new StartError(`${found} is larger than 20 MB`);
   const table = readLevelTable(bytes, parse);
   // Only what lies in the folder: a path out of it names no file there.
-  const files = new Map(paths.map((path) => [path.toLowerCase(), path]));
-  const fileOf = (file: string) => files.get(join(folder, file).toLowerCase());
-  const taken = new Set<string>();
-  for (const { line, level } of table.rows) {
-    if (level.file === '') continue;
-    const path = fileOf(level.file);
-    const column = 'file';
-    if (path === undefined) table.problems.push({ line, column, refusal: refuse('table-no-file') });
-    else if (taken.has(path)) table.problems.push({ line, column, refusal: refuse('table-file-twice') });
-    if (path !== undefined) taken.add(path);
-  }
-  return { ...table, readPicture: (file) => readFile(fileOf(file) ?? join(folder, file)) };
+  const fileOf = matchFiles(
+    table,
+    paths.map((path) => relative(folder, path).replaceAll(sep, '/')),
+  );
+  return { ...table, readPicture: (file) => readFile(join(folder, fileOf(file) ?? file)) };
 }

@@ -10,7 +10,7 @@ interface ImportButtonsProps {
   onFiles: (files: PickedFile[]) => void;
 }
 
-const ACCEPTED = [...PICTURE_TYPES, '.zip'].join();
+const ACCEPTED = [...PICTURE_TYPES, '.zip', '.csv', '.tsv'].join();
 
 interface PickerProps extends ImportButtonsProps {
   label: string;

@@ -1,16 +1,17 @@
 import { damagedText } from '#shared/draft/picture-error.ts';
 import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
-import type { GameProposal } from '#shared/game/game-from-file-name.ts';
 import { pictureGroup } from '#shared/game/picture-group.ts';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { isSmallImage, withGame } from '#shared/level/edit/edit-level.ts';
+import type { Level } from '#shared/level/level.ts';
 import { endSentence } from '#shared/text/end-sentence.ts';
 import { checkPicture } from '../../picture/check-picture.ts';
 import { addDraft, freshLevel, listDrafts, removeDraft } from '../drafts.ts';
 import { DraftPictureError, type PictureFailure, type PictureWorker } from '../picture/prepare-picture.ts';
 import { type GroupNames, proposedGame } from '../proposed-game.ts';
 import type { ImportedFile } from './import-state.ts';
+import type { TableDraft } from './table/read-tables.ts';
 
 type Outcome = Pick<ImportedFile, 'status' | 'detail'> & { isFull?: boolean };
 
@@ -28,11 +29,10 @@ export async function typeOfFile(file: Blob): Promise<string> {
   return typeOfBytes(head) ?? '';
 }
 
-function gameDetail(proposal: GameProposal | null, hasSteps: boolean): string {
+function gameDetail({ name }: Level, isGuessed: boolean, hasSteps: boolean): string {
   const steps = hasSteps ? null : t('Set its steps: none could be proposed.');
-  if (!proposal) return joinSentences(t('Choose the game.'), steps);
-  const { name } = proposal.game;
-  const game = proposal.confidence === 'likely' ? t('{name} (check the game)', { name }) : name;
+  if (name === '') return joinSentences(t('Choose the game.'), steps);
+  const game = isGuessed ? t('{name} (check the game)', { name }) : name;
   return joinSentences(endSentence(game), steps);
 }
 
@@ -41,36 +41,41 @@ export interface ImportTools {
   pictures: PictureWorker;
   /** What files of Steam call the games of its numbers. */
   names: GroupNames;
+  /** What tables say of pictures, by their paths. */
+  drafts: ReadonlyMap<string, TableDraft>;
   signal: AbortSignal;
 }
 
 async function makeDraft(
   path: string,
   picture: Blob,
-  { pictures, names, signal }: ImportTools,
+  { pictures, names, drafts, signal }: ImportTools,
 ): Promise<Outcome> {
   const prepared = await pictures.prepare(
     picture,
     listDrafts().map(({ level }) => level.path),
     signal,
   );
-  const { width, height, presets } = prepared;
-  const proposal = await proposedGame(path, names);
+  const { width, height } = prepared;
+  const named = drafts.get(path);
+  const proposal = named ? null : await proposedGame(path, names);
   signal.throwIfAborted();
-  const empty = freshLevel();
+  const about = named?.level ?? freshLevel();
+  const presets = named?.hasSteps ? about.zoomPresets : prepared.presets;
   const level = {
-    ...(proposal ? withGame(empty, proposal.game) : empty),
+    ...(proposal ? withGame(about, proposal.game) : about),
     path: prepared.path,
     imageRatio: width / height,
-    noSmoothing: isSmallImage(width, height),
-    zoomPresets: presets ?? empty.zoomPresets,
+    noSmoothing: named ? about.noSmoothing : isSmallImage(width, height),
+    zoomPresets: presets ?? about.zoomPresets,
   };
+  const isGuessed = proposal?.confidence === 'likely';
   const { id, isStored } = addDraft(level, {
-    guessedFrom: proposal?.confidence === 'likely' ? path : null,
+    guessedFrom: isGuessed ? path : null,
     fileName: path.split('/').at(-1) ?? path,
-    group: pictureGroup(path),
+    group: named ? null : pictureGroup(path),
   });
-  if (isStored) return { status: 'done', detail: gameDetail(proposal, presets !== null) };
+  if (isStored) return { status: 'done', detail: gameDetail(level, isGuessed, presets !== null) };
   removeDraft(id);
   return NOT_STORED;
 }

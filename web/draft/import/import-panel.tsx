@@ -9,6 +9,7 @@ import { useImport } from '../use-drafts.ts';
 import { forgetImport, type InterruptedImport, interruptedImports } from './import-log.ts';
 import { cancelImport } from './import-run.ts';
 import { closeImport, countFiles, type ImportedFile, type ImportState } from './import-state.ts';
+import { TablePreview } from './table/table-preview.tsx';
 
 const LOOKS: Record<ImportedFile['status'], ProgressItem['look']> = {
   waiting: 'waiting',
@@ -58,7 +59,8 @@ export function ImportPanel() {
   useLeaveGuard(isRunning);
   return (
     <>
-      {state.phase !== 'idle' && (
+      {state.phase === 'asking' && <TablePreview plans={state.plans} />}
+      {state.phase !== 'idle' && state.phase !== 'asking' && (
         <ProgressList
           title={isRunning ? t('Making drafts…') : t('Pictures')}
           items={shownFiles(state).map(itemOf)}

@@ -7,7 +7,9 @@ import { DraftPictureError } from '../picture/prepare-picture.ts';
 import { interruptedImports, startImportLog } from './import-log.ts';
 import { cancelImport, importPictures } from './import-run.ts';
 import { closeImport, countFiles, importState } from './import-state.ts';
-import { readZip } from './read-zip.ts';
+import { readZip, zippedTable } from './read-zip.ts';
+import { answerTables } from './table/found-tables.ts';
+import { type FoundTable, readTables, type TableContext } from './table/read-tables.ts';
 
 // The beginning of a picture of 16 × 9 pixels.
 const PNG = [
@@ -25,7 +27,10 @@ let prepare: (mark: number, known: readonly string[], signal: AbortSignal) => un
 await vi.hoisted(async () => Object.assign(globalThis, await import('node:stream/web')));
 vi.mock('idb-keyval', () => ({ createStore: () => ({}), keys: async () => [], delMany: async () => {} }));
 // In the page a worker does it.
-vi.mock('./zip-files.ts', () => ({ zippedFiles: readZip }));
+vi.mock('./zip-files.ts', () => ({ zippedFiles: readZip, zippedTable }));
+vi.mock('./table/plan-tables.ts', () => ({
+  planTables: (tables: FoundTable[], context: TableContext) => readTables(tables, games, context),
+}));
 vi.mock('../picture/prepare-picture.ts', () => {
   class Failure extends Error {
     readonly failure: string;
@@ -199,6 +204,91 @@ describe('an import of many pictures', () => {
     expect(listDrafts()).toEqual([]);
   });
 });
+
+describe('an import with a table of levels', () => {
+  const text = (lines: string[]) => Uint8Array.from(Buffer.from(lines.join('\n')));
+  const table = text([
+    'file,name,creator,theme (de),credit,step 1,step 2,step 3,step 4,step 5,day,notes',
+    'more/1.PNG,celeste,Ann,Alt,Ada,1 2 3,4 5 6,7 8 9,10 11 12,13 14 100,2027-01-01,x',
+    '2.png,Portal 2,,,,,,,,,,',
+  ]);
+  const pictures = { 'more/1.png': png(1), '2.png': png(2), 'Celeste.png': png(3) };
+  const asked = async () => {
+    await vi.waitFor(() => expect(importState().phase).toBe('asking'));
+    return importState().plans;
+  };
+  const expected = [
+    [pathOf(1), 'Celeste', 'Ann', 'Ada', { x: 4, y: 5, zoom: 6 }, { de: { comment: 'Alt' } }],
+    [pathOf(2), 'Portal 2', '', undefined, null, undefined],
+    [pathOf(3), 'Celeste', '', undefined, null, undefined],
+  ];
+  const made = () =>
+    listDrafts()
+      .map(({ level }) => [
+        level.path,
+        level.name,
+        level.creator,
+        level.credit?.attribution,
+        level.zoomPresets[1],
+        level.translations,
+      ])
+      .toSorted();
+
+  test('says what it would do, and then gives drafts what their lines say', async () => {
+    const files = Object.entries(pictures).map(([path, bytes]) => picked(`shots/${path}`, bytes));
+    const running = importPictures([picked('shots/levels.csv', table), ...files]);
+    expect(await asked()).toMatchObject([{ problems: [], ignored: ['notes'], hasDays: true, others: 1 }]);
+    expect(listDrafts()).toEqual([]);
+    answerTables('go');
+    await running;
+    expect(made()).toEqual(expected);
+    expect(listDrafts().map(({ guessedFrom }) => guessedFrom)).toContain('shots/Celeste.png');
+  });
+
+  test('finds it in an archive', async () => {
+    const archive = zipSync({ 'in/levels.csv': table, ...prefixed('in/', pictures) });
+    const running = importPictures([picked('a.zip', archive.slice())]);
+    await asked();
+    answerTables('go');
+    await running;
+    expect(made()).toEqual(expected);
+    expect(results().map(([path]) => path)).toEqual([
+      'a.zip/in/more/1.png',
+      'a.zip/in/2.png',
+      'a.zip/in/Celeste.png',
+    ]);
+  });
+
+  test('makes nothing where a line is wrong, but takes games that the list lacks if it is told to', async () => {
+    const wrong = text(['file,name,year', '1.png,Celestte,2018', '2.png,Portal 2,x', 'gone.png,Portal 2,']);
+    const files = [picked('levels.csv', wrong), picked('1.png', png(1)), picked('2.png', png(2))];
+    const running = importPictures(files);
+    const problems = [
+      { line: 2, column: 'name', refusal: { reason: 'game-not-found', values: { name: 'Celeste' } } },
+      { line: 3, column: 'year' },
+      { line: 4, column: 'file', refusal: { reason: 'table-no-file' } },
+    ];
+    expect(await asked()).toMatchObject([{ problems }]);
+    answerTables('unlisted');
+    await vi.waitFor(() => expect(importState().plans?.[0]?.problems).toMatchObject(problems.slice(1)));
+    answerTables('leave');
+    await running;
+    expect(importState().phase).toBe('idle');
+    expect(listDrafts()).toEqual([]);
+  });
+
+  test('gives way to the next import while it asks', async () => {
+    void importPictures([picked('levels.csv', table), picked('2.png', png(2))]);
+    await asked();
+    await importPictures([picked('Celeste.png', png(3))]);
+    expect(importState().phase).toBe('finished');
+    expect(listDrafts().map(({ level }) => level.path)).toEqual([pathOf(3)]);
+  });
+});
+
+function prefixed<Value>(prefix: string, files: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(files).map(([path, content]) => [prefix + path, content]));
+}
 
 test('files of an archive are counted as soon as its list is read, and those that were not tried', async () => {
   const normal = prepare;

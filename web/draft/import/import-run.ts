@@ -1,5 +1,6 @@
 import { groupOfManifest, isManifest } from '#shared/game/picture-group.ts';
 import { t } from '#shared/language/t.ts';
+import { isLevelTable } from '#shared/level/table/is-level-table.ts';
 import { isHiddenFile, type PickedFile } from '../../browser/file/picked-files.ts';
 import { loadModule } from '../../browser/page/load-module.ts';
 import { requestPersistentStorageOnce } from '../../browser/storage/local-storage.ts';
@@ -7,7 +8,15 @@ import { createPictureWorker } from '../picture/prepare-picture.ts';
 import type { GroupNames } from '../proposed-game.ts';
 import { type ImportTools, importPicture, typeOfFile, ZIP } from './import-file.ts';
 import { type ImportLog, startImportLog } from './import-log.ts';
-import { type ImportedFile, type ImportState, importState, setFile, setImport } from './import-state.ts';
+import {
+  closeImport,
+  type ImportedFile,
+  type ImportState,
+  importState,
+  setFile,
+  setImport,
+} from './import-state.ts';
+import { agreedDrafts, answerTables } from './table/found-tables.ts';
 import { ZipError, type ZipProblem } from './zipped-file.ts';
 
 const EMPTY_ARCHIVE = t('This archive has no files.');
@@ -115,18 +124,17 @@ async function namesOfManifests(files: readonly PickedFile[]): Promise<GroupName
 /** Returns how the import ended. */
 async function run(
   picked: readonly PickedFile[],
-  names: GroupNames,
-  signal: AbortSignal,
+  tools: Omit<ImportTools, 'pictures'>,
 ): Promise<ImportState['phase']> {
   const paths = picked.map(({ path }) => path);
   const log = startImportLog(crypto.getRandomValues(new Uint32Array(2)).join('-'), paths);
   const pictures = createPictureWorker();
   try {
-    await importAll(picked, { log, signal, pictures, names });
+    await importAll(picked, { log, pictures, ...tools });
     return 'finished';
   } catch (error) {
     if (error instanceof FullError) return 'full';
-    if (signal.aborted) return 'cancelled';
+    if (tools.signal.aborted) return 'cancelled';
     throw error;
   } finally {
     pictures.stop();
@@ -135,13 +143,28 @@ async function run(
   }
 }
 
+async function importShown(
+  shown: readonly PickedFile[],
+  picked: readonly PickedFile[],
+  signal: AbortSignal,
+): Promise<ImportState['phase']> {
+  const drafts = await agreedDrafts(shown, signal);
+  if (drafts === null) {
+    closeImport();
+    return 'idle';
+  }
+  return await run(picked, { signal, drafts, names: await namesOfManifests(shown) });
+}
+
 /** Makes a draft of each picture, one at a time (docs/rules/editor.md#many-pictures). Files that come while it runs are refused: returns false. */
 export async function importPictures(all: readonly PickedFile[]): Promise<boolean> {
   const shown = all.filter(({ path }) => !isHiddenFile(path));
-  const picked = shown.filter(({ path }) => !isManifest(path));
+  const picked = shown.filter(({ path }) => !isManifest(path) && !isLevelTable(path));
   if (importState().phase === 'running') return false;
-  if (picked.length === 0) return true;
+  if (shown.every(({ path }) => isManifest(path))) return true;
+  answerTables('leave');
   cancel = new AbortController();
+  const { signal } = cancel;
   const files = picked.map(({ path }): ImportedFile => {
     const file = { path, status: 'waiting', detail: '' } as const;
     // How many files it has is known when it is opened.
@@ -149,8 +172,8 @@ export async function importPictures(all: readonly PickedFile[]): Promise<boolea
   });
   setImport({ phase: 'running', files });
   void requestPersistentStorageOnce();
-  const names = await namesOfManifests(shown);
-  const phase = await run(picked, names, cancel.signal).catch((): ImportState['phase'] => 'cancelled');
+  const phase = await importShown(shown, picked, signal).catch((): ImportState['phase'] => 'cancelled');
+  if (phase === 'idle') return true;
   // What was under way when it ended has become no draft.
   const ended = importState().files.map(
     (file): ImportedFile => (file.status === 'working' ? { ...file, status: 'waiting' } : file),

@@ -1,4 +1,5 @@
 import { createTaskState } from '../task-state.ts';
+import type { TablePlan } from './table/read-tables.ts';
 
 /** What has become of a file; `done` is a draft. */
 type FileStatus = 'waiting' | 'working' | 'done' | 'known' | 'failed';
@@ -29,12 +30,14 @@ export function countFiles(files: readonly ImportedFile[]): FileCount {
 
 /** An import of many pictures. */
 export interface ImportState {
-  /** 'full' is one that ended because the browser stores no more. */
-  phase: 'idle' | 'running' | 'finished' | 'cancelled' | 'full';
+  /** 'asking' is one that shows what its tables would do; 'full' one that ended because the browser stores no more. */
+  phase: 'idle' | 'asking' | 'running' | 'finished' | 'cancelled' | 'full';
   files: readonly ImportedFile[];
+  /** While it asks; null without the list of games. */
+  plans: readonly TablePlan[] | null;
 }
 
-const task = createTaskState<ImportState>({ phase: 'idle', files: [] });
+const task = createTaskState<ImportState>({ phase: 'idle', files: [], plans: null });
 
 /** The import of this tab. */
 export const importState = task.get;

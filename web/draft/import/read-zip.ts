@@ -11,8 +11,9 @@ import {
 import { SIGNATURE_BYTES, typeOfBytes } from '#shared/draft/picture-type.ts';
 import { t } from '#shared/language/t.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#shared/level/picture/picture-limits.ts';
+import { isLevelTable } from '#shared/level/table/is-level-table.ts';
 import { isHiddenFile } from '../../browser/file/picked-files.ts';
-import { ZipError, type ZipProblem, type ZippedFile } from './zipped-file.ts';
+import { ZipError, type ZipProblem, type ZippedFile, type ZippedTable } from './zipped-file.ts';
 
 /** Files of one archive that are read. */
 export const MAX_ZIPPED_FILES = 2000;
@@ -39,7 +40,8 @@ const TOO_MUCH = t('This archive unpacks to more than {count} GB: the rest was n
  * (docs/rules/editor.md#many-pictures).
  */
 export async function* readZip(archive: Blob): AsyncGenerator<ZippedFile> {
-  const { files, isCut } = await listFiles(archive);
+  const { files: all, isCut } = await listFiles(archive);
+  const files = all.filter(({ filename }) => !isLevelTable(filename));
   if (files.length > 0 && files.every(({ encrypted }) => encrypted)) throw new ZipError(ENCRYPTED);
   let unpacked = 0;
   for (const [index, file] of files.slice(0, MAX_ZIPPED_FILES).entries()) {
@@ -49,6 +51,15 @@ export async function* readZip(archive: Blob): AsyncGenerator<ZippedFile> {
     yield { path: file.filename, ...read, left: files.length - index - 1 };
   }
   if (isCut || files.length > MAX_ZIPPED_FILES) throw new ZipError(TOO_MANY);
+}
+
+/** The table of levels in an archive; null where there is none. Rejects with `ZipError`. */
+export async function zippedTable(archive: Blob): Promise<ZippedTable | null> {
+  const { files } = await listFiles(archive);
+  const table = files.find(({ filename }) => isLevelTable(filename));
+  if (!table) return null;
+  const { content } = await unpack(table, () => true);
+  return { path: table.filename, content, files: files.map(({ filename }) => filename) };
 }
 
 /** The files of interest, and whether the list of the archive goes on after them. */
@@ -77,8 +88,11 @@ interface Unpacked extends Pick<ZippedFile, 'content' | 'problem'> {
   bytes: number;
 }
 
-/** Unpacks a file, and nothing of it beyond what is needed. */
-export async function unpack(file: Pick<FileEntry, 'getData'>): Promise<Unpacked> {
+/** Unpacks a file, and nothing of it beyond what is needed; `isWanted` tells that by its beginning. */
+export async function unpack(
+  file: Pick<FileEntry, 'getData'>,
+  isWanted: (head: Uint8Array) => boolean = isPicture,
+): Promise<Unpacked> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   let isEnough = false;
@@ -93,7 +107,7 @@ export async function unpack(file: Pick<FileEntry, 'getData'>): Promise<Unpacked
       bytes += part.length;
       parts.push(part);
       if (bytes > MAX_PICTURE_BYTES) end();
-      if (wasUnknown && bytes >= SIGNATURE_BYTES && !(await isPicture(parts))) end();
+      if (wasUnknown && bytes >= SIGNATURE_BYTES && !isWanted(await headOf(parts))) end();
     },
   });
   const problem = await file.getData(sink).then(
@@ -104,8 +118,11 @@ export async function unpack(file: Pick<FileEntry, 'getData'>): Promise<Unpacked
   return { content: new Blob(problem ? [] : parts), problem, bytes };
 }
 
-async function isPicture(parts: Uint8Array<ArrayBuffer>[]): Promise<boolean> {
-  const head = new Uint8Array(await new Blob(parts).slice(0, SIGNATURE_BYTES).arrayBuffer());
+async function headOf(parts: Uint8Array<ArrayBuffer>[]): Promise<Uint8Array> {
+  return new Uint8Array(await new Blob(parts).slice(0, SIGNATURE_BYTES).arrayBuffer());
+}
+
+function isPicture(head: Uint8Array): boolean {
   return PICTURE_TYPES.includes(typeOfBytes(head) ?? '');
 }
 

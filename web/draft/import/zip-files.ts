@@ -1,11 +1,11 @@
 import WorkerScript from './zip-worker.ts?worker';
-import { ZipError, type ZippedFile } from './zipped-file.ts';
+import { ZipError, type ZippedFile, type ZippedTable } from './zipped-file.ts';
 
-/** From the page to the worker: an archive, or that its next file is wanted. */
-export type ZipRequest = { archive: Blob } | 'next';
+/** From the page to the worker: an archive, that its next file is wanted, or an archive of which only the table of levels is. */
+export type ZipRequest = { archive: Blob } | 'next' | { tableOf: Blob };
 
-/** From the worker: a file, or the end with the sentence that says what is wrong; empty if it is not known. */
-export type ZipReply = { file: ZippedFile } | { end: string | null };
+/** From the worker: a file, the table, or the end with the sentence that says what is wrong; empty if it is not known. */
+export type ZipReply = { file: ZippedFile } | { table: ZippedTable | null } | { end: string | null };
 
 /** The files of a ZIP archive, read by a worker, which ends with the loop and when the signal is aborted. Throws `ZipError`. */
 export async function* zippedFiles(archive: Blob, signal: AbortSignal): AsyncGenerator<ZippedFile> {
@@ -14,9 +14,20 @@ export async function* zippedFiles(archive: Blob, signal: AbortSignal): AsyncGen
     for (let request: ZipRequest = { archive }; ; request = 'next') {
       const reply = await ask(worker, request, signal);
       if ('file' in reply) yield reply.file;
-      else if (reply.end === null) return;
+      else if (!('end' in reply) || reply.end === null) return;
       else throw new ZipError(reply.end);
     }
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** The table of levels in an archive; null where there is none that can be read. */
+export async function zippedTable(archive: Blob, signal: AbortSignal): Promise<ZippedTable | null> {
+  const worker = new WorkerScript();
+  try {
+    const reply = await ask(worker, { tableOf: archive }, signal);
+    return 'table' in reply ? reply.table : null;
   } finally {
     worker.terminate();
   }

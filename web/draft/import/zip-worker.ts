@@ -1,4 +1,4 @@
-import { readZip } from './read-zip.ts';
+import { readZip, zippedTable } from './read-zip.ts';
 import type { ZipReply, ZipRequest } from './zip-files.ts';
 import { ZipError } from './zipped-file.ts';
 
@@ -16,6 +16,11 @@ async function send(archive: Blob): Promise<void> {
 
 self.addEventListener('message', async ({ data }: MessageEvent<ZipRequest>) => {
   if (data === 'next') return goOn?.();
+  if ('tableOf' in data) {
+    // What is wrong with the archive is said when its files are read.
+    const table = await zippedTable(data.tableOf).catch(() => null);
+    return self.postMessage({ table } satisfies ZipReply);
+  }
   const error = await send(data.archive).then(
     () => null,
     (reason) => (reason instanceof ZipError ? reason.message : ''),

@@ -10,5 +10,13 @@ export interface ZippedFile {
   left: number | null;
 }
 
+/** A table of levels in a ZIP archive. */
+export interface ZippedTable {
+  path: string;
+  content: Blob;
+  /** The paths of all files of the archive. */
+  files: readonly string[];
+}
+
 /** Why an archive was not read to its end, as a sentence. */
 export class ZipError extends Error {}

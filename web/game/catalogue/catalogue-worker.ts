@@ -1,15 +1,7 @@
-import type { Game } from '#shared/game/game.ts';
-import { BUILD, BUILD_HEADER } from '../../browser/page/worker-messages.ts';
 import { bestKnownUrl, catalogueUrl } from './catalogue-url.ts';
+import { fetchGames } from './fetch-in-worker.ts';
 import { createLocalCatalogue } from './local-catalogue.ts';
 import type { CatalogueReply, CatalogueRequest } from './worker-catalogue.ts';
-
-// Tens of thousands of rows from our own server: not validated, as that would be slow.
-async function fetchGames(url: string, priority: RequestPriority): Promise<Game[]> {
-  const response = await fetch(url, { headers: { [BUILD_HEADER]: BUILD }, priority });
-  if (!response.ok) throw new Error(`Error ${response.status}`);
-  return (await response.json()) as Game[];
-}
 
 const catalogue = createLocalCatalogue(
   // Pictures that players wait for are more urgent.

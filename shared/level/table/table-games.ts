@@ -1,35 +1,33 @@
-import { type Game, UNLISTED_GAME_ID } from '#shared/game/game.ts';
-import { searchGames } from '#shared/game/search/search.ts';
-import { createSearchIndex, type SearchIndex } from '#shared/game/search/search-index.ts';
-import type { AcceptedGame } from '#shared/level/also-accepted.ts';
-import { withAlsoAccepted } from '#shared/level/edit/edit-level.ts';
-import type { Level } from '#shared/level/level.ts';
-import type { TableLevel } from '#shared/level/table/level-columns.ts';
-import { type Refusal, refuse } from '#shared/refusal/refuse.ts';
-import type { Database } from '../../database/tables.ts';
-import { listGames } from '../../game/queries.ts';
+import { type Game, UNLISTED_GAME_ID } from '../../game/game.ts';
+import { searchGames } from '../../game/search/search.ts';
+import { createSearchIndex, type SearchIndex } from '../../game/search/search-index.ts';
+import { type Refusal, refuse } from '../../refusal/refuse.ts';
+import type { AcceptedGame } from '../also-accepted.ts';
+import { withAlsoAccepted } from '../edit/edit-level.ts';
+import type { Level } from '../level.ts';
+import type { TableLevel } from './level-columns.ts';
 
 /** The game of a level of a table with those that it also accepts, or what is wrong with a cell. */
 type TableGames =
   | (Pick<Level, 'name' | 'gameId' | 'releaseDate' | 'alsoAccepted'> & { gameYear: number | null })
   | { column: 'name' | 'also accepted'; refusal: Refusal };
 
-/** Finds the games of tables, by the names that the catalogue has for them; `takesUnlisted` if a level may be about one that it lacks. */
-export async function openTableGames(
-  db: Database,
+/** Finds the games of tables in the catalogue, by the names that it has for them; `takesUnlisted` if a level may be about one that it lacks. */
+export function tableGames(
+  games: readonly Game[],
   takesUnlisted: boolean,
-): Promise<(level: TableLevel) => TableGames> {
-  const games = await listGames(db);
-  const byName = Map.groupBy(games, ({ name }) => name.toLowerCase());
-  const byAlias = Map.groupBy(
-    games.flatMap((game) => game.aliases.map((alias) => ({ alias: alias.toLowerCase(), game }))),
-    ({ alias }) => alias,
-  );
+): (level: TableLevel) => TableGames {
+  const byName = new Map<string, Game[]>();
+  const byAlias = new Map<string, Game[]>();
+  for (const game of games) {
+    add(byName, game.name, game);
+    for (const alias of game.aliases) add(byAlias, alias, game);
+  }
   let index: SearchIndex | undefined;
 
   function findAll(name: string): Game[] {
     const key = name.trim().toLowerCase();
-    return byName.get(key) ?? byAlias.get(key)?.map(({ game }) => game) ?? [];
+    return byName.get(key) ?? byAlias.get(key) ?? [];
   }
 
   function notFound(name: string): Refusal {
@@ -63,4 +61,9 @@ export async function openTableGames(
     const about = { name: game.name, gameId: game.id, releaseDate: releaseDate ?? game.year };
     return { ...withAlsoAccepted(about, further), gameYear: game.year };
   };
+}
+
+function add(found: Map<string, Game[]>, name: string, game: Game): void {
+  const key = name.toLowerCase();
+  found.set(key, [...(found.get(key) ?? []), game]);
 }

@@ -1,0 +1,86 @@
+import { t } from '#shared/language/t.ts';
+import type { TableProblem } from '#shared/level/table/read-level-table.ts';
+import { refusalText } from '#shared/refusal/refusals.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import progress from '../../progress-list.module.css';
+import { answerTables } from './found-tables.ts';
+import type { TablePlan } from './read-tables.ts';
+
+const MAX_SHOWN_PROBLEMS = 30;
+const NO_GAMES = t('The list of games could not be loaded.');
+
+/** What an import with tables would do, before it does it (docs/rules/editor.md#tables-of-pictures). */
+export function TablePreview({ plans }: { plans: readonly TablePlan[] | null }) {
+  const problems = plans?.flatMap((plan) => plan.problems) ?? [];
+  const isRight = plans !== null && problems.length === 0;
+  const isUnlisted = ({ column, refusal }: TableProblem) =>
+    column === 'name' && ['game-not-found', 'game-unknown'].includes(refusal.reason);
+  const title = t('Levels of a table');
+  return (
+    <section className={`stack gap-2 breaks ${progress.box}`} aria-label={title}>
+      <h3 className="large">{title}</h3>
+      {plans === null && <p role="alert">{NO_GAMES}</p>}
+      {plans?.map((plan) => (
+        <Plan key={plan.path} plan={plan} />
+      ))}
+      <div className="row">
+        {isRight && <Button onClick={() => answerTables('go')}>{t('Make drafts')}</Button>}
+        {problems.some(isUnlisted) && (
+          <Button onClick={() => answerTables('unlisted')}>{t('Take games that are not in the list')}</Button>
+        )}
+        <Button onClick={() => answerTables('leave')}>{isRight ? t('Cancel') : t('Close')}</Button>
+      </div>
+    </section>
+  );
+}
+
+function Plan({ plan: { path, drafts, problems, ignored, hasDays, others } }: { plan: TablePlan }) {
+  const more = problems.length - MAX_SHOWN_PROBLEMS;
+  return (
+    <div role="status" className="stack gap-1">
+      <p className="strong">{path}</p>
+      {problems.length > 0 && (
+        <>
+          <p>{t('Nothing becomes a draft until this is mended:')}</p>
+          <ul className={`stack gap-1 small bad ${progress.list}`} aria-label={t('Not done')}>
+            {problems.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => (
+              <li key={`${problem.line} ${problem.column} ${problem.refusal.reason}`}>
+                {problemText(problem)}
+              </li>
+            ))}
+            {more > 0 && <li>{t('and {count} more', { count: more })}</li>}
+          </ul>
+        </>
+      )}
+      {problems.length === 0 && (
+        <p>
+          {t('{count, plural, one {# level becomes a draft.} other {# levels become drafts.}}', {
+            count: drafts.size,
+          })}
+        </p>
+      )}
+      {others > 0 && (
+        <p>
+          {t(
+            '{count, plural, one {# file} other {# files}} beside it that it does not name: taken as pictures without it.',
+            {
+              count: others,
+            },
+          )}
+        </p>
+      )}
+      {ignored.length > 0 && <p>{t('Columns that are not read: {names}', { names: ignored.join(', ') })}</p>}
+      {hasDays && (
+        <p>
+          {t('Days are read by the command alone: pin these levels in the calendar once they are approved.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function problemText({ line, column, refusal }: TableProblem): string {
+  const problem = refusalText(refusal);
+  if (column === null) return t('Line {line}: {problem}', { line, problem });
+  return t('Line {line}, {column}: {problem}', { line, column, problem });
+}
