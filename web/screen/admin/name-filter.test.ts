@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelFilter, nameFilter } from './name-filter.ts';
+import { levelFilter, nameFilter, nameSearch } from './name-filter.ts';
 
 test.each([
   ['', 'Pokémon Red', true],
@@ -33,3 +33,19 @@ test.each([
     expect(filter(level)).toBe(expected);
   },
 );
+
+const games = ['Final Fantasy VII', 'The Legend of Zelda: Ocarina of Time', 'Pokémon Red', ''];
+
+test.each([
+  ['ff7', [games[0]]],
+  ['zelda oot', [games[1]]],
+  ['finl fantasy', [games[0]]],
+  ['red pokemon', [games[2]]],
+  ['tetris', []],
+])('a level is found as its game is in the search of games: %s', (typed, expected) => {
+  const levels = games.map((name) => ({ name, creator: 'Bert', id: 'PL-Ber:1', comment: '' }));
+  const find = nameSearch(games);
+  const found = (isUnseen: boolean) => levels.filter(levelFilter(typed, undefined, () => isUnseen, find));
+  expect(found(false).map(({ name }) => name)).toEqual(expected);
+  expect(found(true)).toEqual([]);
+});

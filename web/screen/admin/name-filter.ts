@@ -1,3 +1,5 @@
+import { searchGames } from '#shared/game/search/search.ts';
+import { createSearchIndex } from '#shared/game/search/search-index.ts';
 import { words } from '#shared/game/words.ts';
 import type { Level } from '#shared/level/level.ts';
 
@@ -35,6 +37,18 @@ function textsOf(level: FilteredLevel): string {
 }
 
 /**
+ * The names of games that the search of games finds, with typos, acronyms and words in another order (docs/rules/search.md#search-tiers). It is made
+ * once for many searches.
+ */
+export function nameSearch(names: Iterable<string>): (typed: string) => ReadonlySet<string> {
+  const distinct = [...new Set(names)].filter((name) => name !== '');
+  const about = { year: null, isPopular: false, series: null, aliases: [] };
+  const index = createSearchIndex(distinct.map((name, id) => ({ id, name, ...about })));
+  return (typed) =>
+    new Set(searchGames(index, typed, distinct.length).rows.map(({ game: { name } }) => name));
+}
+
+/**
  * A filter of levels by game, creator, id, comment, state and theme. Hidden names are found as well: who searches for one asks for it
  * (docs/rules/administration.md#admin-windows). An unseen level is not found by its texts: that would tell where its game is.
  */
@@ -42,13 +56,15 @@ export function levelFilter<One extends FilteredLevel>(
   typed: string,
   foundBy: (level: One) => Found = () => ({ words: [], theme: '' }),
   isUnseen: (level: One) => boolean = () => false,
+  findNames: ReturnType<typeof nameSearch> = () => new Set(),
 ): (level: One) => boolean {
   const wanted = folded(typed);
   if (wanted === '') return () => true;
+  const names = findNames(typed);
   return (level) => {
-    const { creator, id } = level;
+    const { creator, id, name } = level;
     const texts = isUnseen(level) ? [creator, id].map(folded).join('\n') : textsOf(level);
-    if (texts.includes(wanted)) return true;
+    if (texts.includes(wanted) || (names.has(name) && !isUnseen(level))) return true;
     const { words: whole, theme } = foundBy(level);
     return whole.some((word) => folded(word) === wanted) || folded(theme).includes(wanted);
   };

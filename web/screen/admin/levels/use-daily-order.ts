@@ -15,7 +15,7 @@ import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
 import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { site } from '../../../site/site.ts';
-import { levelFilter } from '../name-filter.ts';
+import { levelFilter, nameSearch } from '../name-filter.ts';
 import { usePins } from '../plan-query.ts';
 import { useIsNamed } from '../use-is-named.ts';
 import type { BoardOptions } from './board-options.tsx';
@@ -40,7 +40,7 @@ export function useDailyOrder(levels: readonly Level[], plan: Plan, options: Boa
     [levels, order.ids, current, schedule, latestDay],
   );
   const entryOf = useMemo(() => new Map(entries.map((entry) => [entry.level.id, entry])), [entries]);
-  const isFound = useFound(searched, { entryOf, pins, plan, isUnseen });
+  const isFound = useFound(searched, { levels, entryOf, pins, plan, isUnseen });
 
   /** Sorts the order, in which pinned levels stay on their days. */
   function sort(ids: readonly string[]): void {
@@ -68,6 +68,7 @@ export function useDailyOrder(levels: readonly Level[], plan: Plan, options: Boa
 }
 
 interface FoundIn {
+  levels: readonly Level[];
   entryOf: ReadonlyMap<string, DailyEntry>;
   pins: Pins;
   plan: Plan;
@@ -75,7 +76,16 @@ interface FoundIn {
 }
 
 /** Tells whether the search finds a level, also by its state, its number, and the theme of its day. */
-function useFound(searched: string, { entryOf, pins, plan, isUnseen }: FoundIn): (level: Level) => boolean {
+function useFound(
+  searched: string,
+  { levels, entryOf, pins, plan, isUnseen }: FoundIn,
+): (level: Level) => boolean {
+  const isSearched = searched !== '';
+  // Nobody waits for it who searches nothing.
+  const findNames = useMemo(
+    () => (isSearched ? nameSearch(levels.map(({ name }) => name)) : undefined),
+    [isSearched, levels],
+  );
   return useMemo(
     () =>
       levelFilter(
@@ -91,8 +101,9 @@ function useFound(searched: string, { entryOf, pins, plan, isUnseen }: FoundIn):
           return { words, theme: (day && themeOn(plan.themes, day)?.name) ?? '' };
         },
         isUnseen,
+        findNames,
       ),
-    [searched, entryOf, pins, plan, isUnseen],
+    [searched, entryOf, pins, plan, isUnseen, findNames],
   );
 }
 
