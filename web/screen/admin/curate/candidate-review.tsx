@@ -76,7 +76,7 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
           {isReady(current) && !isUnseen && (
             <QueuedChecks key={id} level={level} notes={[]} onStep={(to) => setStep(() => to)} />
           )}
-          <QueuedTexts level={level} isShown={isShown} />
+          {!isUnseen && <QueuedTexts level={level} isShown={isShown} />}
           {children}
         </div>
       </div>

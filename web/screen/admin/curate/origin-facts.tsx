@@ -18,7 +18,7 @@ export function originText({ kind, name }: CandidateOrigin): string {
   }
 }
 
-/** The origin of a candidate, and the credit and licence of its picture; `isNamed` is false where the address would tell the game. */
+/** The origin of a candidate, and the credit of its picture; `isNamed` is false where credit and addresses would tell the game. */
 export function OriginFacts({ candidate, isNamed }: { candidate: Candidate; isNamed: boolean }) {
   const { origin, level } = candidate;
   const { credit } = level;
@@ -30,10 +30,10 @@ export function OriginFacts({ candidate, isNamed }: { candidate: Candidate; isNa
     <div className="stack gap-1 breaks">
       <p className="small medium">{originText(origin)}</p>
       {origin.signer && <p className="note">{t('Signed by {signer}', { signer: origin.signer })}</p>}
-      {credit && (isNamed || credit.licence) && (
+      {isNamed && credit && (
         <p className="note">
-          {isNamed && credit.attribution}
-          {isNamed && credit.attribution && credit.licence && ', '}
+          {credit.attribution}
+          {credit.attribution && credit.licence && ', '}
           <Licence licence={credit.licence} />
         </p>
       )}
