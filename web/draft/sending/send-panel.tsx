@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck, Save } from 'lucide-react';
+import { BadgeCheck, Images, Save } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
@@ -109,6 +109,10 @@ export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
           <Button onClick={() => askToSave('approved')}>
             <BadgeCheck size={16} aria-hidden="true" />
             {t('Approve all ({count})', { count: ready.length })}
+          </Button>
+          <Button onClick={() => void saveDrafts(ready, 'candidate', queryClient)}>
+            <Images size={16} aria-hidden="true" />
+            {t('To the desk ({count})', { count: ready.length })}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { addDays, type Day, isDay } from '#shared/calendar/day.ts';
+import { weekdayOf } from '#shared/calendar/month.ts';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -10,10 +11,13 @@ import { hasCelebration } from '#shared/level/order/auto-sort.ts';
 import { LOCKED_DAYS } from '#shared/level/order/release.ts';
 import { dayOfLevel, indexOnDay } from '#shared/level/order/schedule.ts';
 import { listedLevel } from '#shared/level/showing.ts';
+import { placesOf } from '#shared/planner/clashes.ts';
 import type { Range } from '#shared/planner/cures.ts';
+import { reasonsAt } from '#shared/planner/reasons.ts';
 import type { User } from '#shared/user/user.ts';
 import { useLatestDay } from '../../../browser/time/clock.ts';
 import { formatNearDay } from '../../../browser/time/format.ts';
+import { weekdayName } from '../../../browser/time/weekday-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -30,6 +34,9 @@ interface AutoSortProps {
   levels: readonly Level[];
   order: { ids: readonly string[]; isSaving: boolean; sort: (ids: readonly string[]) => void };
   user: User;
+  /** An order to sort in place of that one, which is then called filling the month; until a day. */
+  start?: readonly string[];
+  lastDay?: Day;
 }
 
 /** Sorts some days of the order by itself; there must be two that may move (docs/rules/daily-order.md#auto-sort). */
@@ -39,28 +46,33 @@ export function AutoSort(props: AutoSortProps) {
     <>
       <Button variant="quiet" disabled={props.order.isSaving} onClick={() => setIsOpen(true)}>
         <Sparkles size={18} aria-hidden="true" />
-        {t('Auto-sort')}
+        {titleOf(props)}
       </Button>
       {isOpen && <AutoSortDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
+function titleOf({ start }: Pick<AutoSortProps, 'start'>): string {
+  return start ? t('Fill the month') : t('Auto-sort');
+}
+
 /** Asks for the days, and shows what would move before anything does. */
-function AutoSortDialog({ levels, order, user, onClose }: AutoSortProps & { onClose: () => void }) {
+function AutoSortDialog({ onClose, ...props }: AutoSortProps & { onClose: () => void }) {
+  const { levels, order, user, start = order.ids } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const byId = new Map(levels.map((level) => [level.id, level]));
-  const planned = order.ids.flatMap((id) => byId.get(id) ?? []);
+  const planned = start.flatMap((id) => byId.get(id) ?? []);
   const plan = useMovablePlan(planned);
   const firstFree = addDays(useLatestDay(), LOCKED_DAYS + 1);
   const lastDay = dayOfLevel(planned.length - 1, plan.schedule);
   const usual = addDays(firstFree, RANGE_DAYS - 1);
   const [from, setFrom] = useState<string>(firstFree);
-  const [to, setTo] = useState<string>([usual, lastDay].sort()[0] ?? lastDay);
+  const [to, setTo] = useState<string>([props.lastDay ?? usual, lastDay].sort()[0] ?? lastDay);
   const isRange = isDay(from) && isDay(to) && firstFree <= from && from <= to && to <= lastDay;
   const range = isRange && { first: indexOnDay(from, plan.schedule), last: indexOnDay(to, plan.schedule) };
   const sorted = useQuery({
-    queryKey: ['auto-sort', range, plan, [...order.ids]],
+    queryKey: ['auto-sort', range, plan, [...start]],
     queryFn: range ? ({ signal }) => sortInWorker({ plan, range }, signal) : skipToken,
     gcTime: 0,
   });
@@ -71,9 +83,12 @@ function AutoSortDialog({ levels, order, user, onClose }: AutoSortProps & { onCl
   return (
     <Dialog
       ref={dialog}
-      title={t('Auto-sort')}
-      detail={t(
-        'Sorts days for variety and by the difficulty of their weekday. Pinned levels and those with a celebration stay.',
+      title={titleOf(props)}
+      detail={joinSentences(
+        props.start && t('Your own levels come before those of the starter pack.'),
+        t(
+          'Sorts days for variety and by the difficulty of their weekday. Pinned levels and those with a celebration stay.',
+        ),
       )}
       onClose={onClose}
     >
@@ -92,7 +107,11 @@ function AutoSortDialog({ levels, order, user, onClose }: AutoSortProps & { onCl
           {sorted.error && <p className="bad medium">{t('The days could not be sorted.')}</p>}
           {sorted.data && range && isSame && <NothingMoves levels={planned} range={range} />}
           {sorted.data && !isSame && (
-            <Moves {...{ levels, user, plan, sorted: sorted.data }} current={order.ids} />
+            <Moves
+              {...{ levels, user, plan, sorted: sorted.data }}
+              current={order.ids}
+              isFilling={props.start !== undefined}
+            />
           )}
         </div>
         <DialogButtons>
@@ -133,10 +152,12 @@ function NothingMoves({ levels, range }: { levels: readonly Level[]; range: Rang
 interface MovesProps extends Pick<AutoSortProps, 'levels' | 'user'> {
   plan: ReturnType<typeof useMovablePlan>;
   current: readonly string[];
+  /** Whether another order than this one was sorted. */
+  isFilling: boolean;
   sorted: Sorted;
 }
 
-function Moves({ levels, user, plan, current, sorted }: MovesProps) {
+function Moves({ levels, user, plan, current, sorted, isFilling }: MovesProps) {
   const isNamed = useIsNamed(levels, user);
   const byId = new Map(levels.map((level) => [level.id, level]));
   const placeBefore = new Map(current.map((id, index) => [id, index]));
@@ -150,9 +171,14 @@ function Moves({ levels, user, plan, current, sorted }: MovesProps) {
   const nameOf = (level: Level, before: number, day: Day) =>
     isNamed(level, day) ? levelName(listedLevel(level)) : levelTitle(level.id, before + 1);
   const title = t('Levels that move: {count}', { count: moves.length });
+  const placeOf = new Map(sorted.ids.map((id, index) => [id, index]));
+  const places = placesOf({
+    ...plan,
+    order: sorted.ids.flatMap((id) => plan.order.find((level) => level.id === id) ?? []),
+  });
   return (
     <>
-      <p>{t('Days with a mark: {count} now, none afterwards', { count: sorted.marked })}</p>
+      {!isFilling && <p>{t('Days with a mark: {count} now, none afterwards', { count: sorted.marked })}</p>}
       <p>{title}</p>
       <ItemList items={moves} max={MAX_SHOWN} label={title}>
         {({ level, before, day, dayBefore }) => ({
@@ -160,6 +186,10 @@ function Moves({ levels, user, plan, current, sorted }: MovesProps) {
           title: formatNearDay(day),
           facts: [
             t('{name}, until now {day}', { name: nameOf(level, before, day), day: formatNearDay(dayBefore) }),
+            ...reasonsAt(places, placeOf.get(level.id) ?? 0, {
+              weekday: (on) => weekdayName(weekdayOf(on), 'weekday'),
+              isNamed: isNamed(level, day),
+            }),
           ],
         })}
       </ItemList>

@@ -12,6 +12,7 @@ import { useVerifiedUser } from '../../../user/queries.ts';
 import { AdminTools } from '../admin-tools.tsx';
 import { usePosition } from '../one-by-one/use-position.ts';
 import { CandidateReview } from './candidate-review.tsx';
+import { MonthSide } from './month-side.tsx';
 import { SetAside } from './set-aside.tsx';
 import { useCandidates } from './use-candidates.ts';
 import { useChanges } from './use-changes.ts';
@@ -28,6 +29,7 @@ export function CurateScreen() {
   useShortcuts({ z: desk.undoLast });
   const waiting = useQuery(queueQuery()).data?.filter(({ status }) => status === 'waiting').length ?? 0;
   if (!user) return null;
+  const month = <MonthSide user={user} />;
   return (
     <>
       <AdminTools>
@@ -41,7 +43,7 @@ export function CurateScreen() {
           <>
             {position.current ? (
               <CandidateReview {...{ position, desk, changes }} current={position.current}>
-                {null}
+                {month}
               </CandidateReview>
             ) : (
               <Message
@@ -49,6 +51,7 @@ export function CurateScreen() {
                 detail={t('Send drafts here, or add pictures from a source or a pack.')}
               />
             )}
+            {!position.current && month}
             <SetAside {...{ lists, desk }} />
           </>
         )}

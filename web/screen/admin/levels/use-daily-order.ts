@@ -23,7 +23,11 @@ import { type DailyEntry, dailyEntries } from './listed-level.ts';
 import { useOrder } from './use-order.ts';
 
 /** The daily order as the manager has changed it, with what is pinned and found in it: one state for the list and the calendar. */
-export function useDailyOrder(levels: readonly Level[], plan: Plan, options: BoardOptions) {
+export function useDailyOrder(
+  levels: readonly Level[],
+  plan: Plan,
+  options: Pick<BoardOptions, 'searched' | 'isUnlocked' | 'user'>,
+) {
   const { searched, isUnlocked, user } = options;
   const schedule = site();
   const latestDay = useLatestDay();

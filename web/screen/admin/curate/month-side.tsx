@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Plan } from '#shared/api/level/planner.ts';
+import { addDays, type Day } from '#shared/calendar/day.ts';
+import { dateOf } from '#shared/calendar/month.ts';
+import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
+import { isStarterMade } from '#shared/level/level-origin.ts';
+import { paths } from '#shared/page/paths.ts';
+import { ownFirst } from '#shared/planner/own-first.ts';
+import { decadeOf, formatDecade } from '#shared/play/decade.ts';
+import type { User } from '#shared/user/user.ts';
+import { useToday } from '../../../browser/time/clock.ts';
+import { formatDay } from '../../../browser/time/format.ts';
+import { storedLevelsQuery } from '../../../level/queries.ts';
+import { AdminSection } from '../admin-section.tsx';
+import { AutoSort } from '../auto-sort/auto-sort.tsx';
+import { useDailyOrder } from '../levels/use-daily-order.ts';
+import { planQuery } from '../plan-query.ts';
+import { usePlanner } from '../planner/use-planner.ts';
+import styles from './month-side.module.css';
+
+const DAYS = 31;
+
+/** The month that is being filled, beside the candidates (docs/rules/candidates.md#fill-the-month). */
+export function MonthSide({ user }: { user: User }) {
+  const { data: levels } = useQuery(storedLevelsQuery(useToday()));
+  const { data: plan } = useQuery(planQuery());
+  return levels && plan && <Month {...{ levels, plan, user }} />;
+}
+
+function Month({ levels, plan, user }: { levels: readonly Level[]; plan: Plan; user: User }) {
+  const planner = usePlanner(useDailyOrder(levels, plan, { searched: '', isUnlocked: false, user }));
+  const { order, entries, pins, schedule, latestDay, firstFree } = planner;
+  const days = Array.from({ length: DAYS }, (_, index) => planner.dayOf(addDays(firstFree, index)));
+  const filled = days.flatMap(({ level }) => level ?? []);
+  const start = ownFirst({ order: entries.map(({ level }) => level), pins, schedule, latestDay });
+  return (
+    <AdminSection
+      title={t('Next 31 days')}
+      tools={
+        filled.length > 1 && (
+          <AutoSort {...{ levels, order, user, start }} lastDay={addDays(firstFree, DAYS - 1)} />
+        )
+      }
+    >
+      <ol className={styles.days}>
+        {days.map(({ day, level, marks }) => (
+          <li key={day} className={styles.day} data-kind={kindOf(level)} title={formatDay(day)}>
+            <span aria-hidden="true">{dateOf(day)}</span>
+            <span className="visually-hidden">{wordsOf(day, level, marks.length)}</span>
+            {marks.length > 0 && <i className={styles.mark} />}
+          </li>
+        ))}
+      </ol>
+      <p className="note">
+        {[
+          t('{filled} of {count} days have a level, {own} of them your own', {
+            filled: filled.length,
+            count: DAYS,
+            own: filled.filter(({ id }) => !isStarterMade(id)).length,
+          }),
+          t('{count, plural, one {# day with a mark} other {# days with a mark}}', {
+            count: days.filter(({ marks }) => marks.length > 0).length,
+          }),
+          decadesOf(filled),
+        ]
+          .filter(Boolean)
+          .join(' · ')}{' '}
+        <Link to={paths.planner}>{t('Planner')}</Link>
+      </p>
+    </AdminSection>
+  );
+}
+
+function kindOf(level: Level | null): 'gap' | 'starter' | 'own' {
+  if (!level) return 'gap';
+  return isStarterMade(level.id) ? 'starter' : 'own';
+}
+
+function wordsOf(day: Day, level: Level | null, marks: number): string {
+  const kinds = { gap: t('no level'), starter: t('starter pack'), own: t('own level') };
+  return [formatDay(day), kinds[kindOf(level)], marks > 0 && t('with a mark')].filter(Boolean).join(', ');
+}
+
+/** How many levels each decade has: '1990s 4, 2000s 9'. */
+function decadesOf(levels: readonly Level[]): string {
+  const counts = new Map<number, number>();
+  for (const { releaseDate } of levels) {
+    if (releaseDate === null) continue;
+    const decade = decadeOf(releaseDate);
+    counts.set(decade, (counts.get(decade) ?? 0) + 1);
+  }
+  const sorted = [...counts].toSorted(([one], [other]) => one - other);
+  return sorted
+    .map(([decade, count]) => t('{decade}: {count}', { decade: formatDecade(decade), count }))
+    .join(', ');
+}
