@@ -31,6 +31,7 @@ import { messageRoutes } from './message/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { packRoutes } from './pack/routes.ts';
+import { takeRoutes } from './pack/take/routes.ts';
 import { pictureCheckRoutes } from './picture/check/routes.ts';
 import { createFirstColours } from './picture/first-colour.ts';
 import { screenshotRoutes } from './picture/routes.ts';
@@ -149,6 +150,7 @@ export const nouns: readonly MountNoun[] = [
   metricsRoutes,
   overviewRoutes,
   packRoutes,
+  takeRoutes,
   pageRoutes,
   pictureCheckRoutes,
   plannerRoutes,

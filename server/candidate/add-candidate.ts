@@ -13,7 +13,7 @@ import { commitLevel } from '../submission/commit.ts';
 import { levelToStore } from '../submission/prepare.ts';
 
 /** Each has a picture of up to 20 MB, and is sent to every manager who opens the desk. */
-const MAX_CANDIDATES = 2000;
+export const MAX_CANDIDATES = 2000;
 
 interface NewCandidate {
   /** A new level; steps that are not set are proposed when the server looks at it. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 
 /** The ids of the levels that creators have sent. */
 export async function listSubmittedIds(db: Database): Promise<ReadonlySet<string>> {
@@ -12,4 +12,25 @@ export async function listSubmittedIds(db: Database): Promise<ReadonlySet<string
 export async function listUnreadablePictures(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('picture_check').select('path').where('problem', 'is not', null).execute();
   return new Set(rows.map(({ path }) => path));
+}
+
+export type KnownPack = Tables['pack'];
+
+/** The packs of other sites, by name. */
+export function listKnownPacks(db: Database): Promise<KnownPack[]> {
+  return db.selectFrom('pack').selectAll().orderBy('name').execute();
+}
+
+export async function findKnownPack(db: Database, name: string): Promise<KnownPack | null> {
+  const row = await db.selectFrom('pack').selectAll().where('name', '=', name).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores a pack, in place of an earlier version. */
+export async function saveKnownPack(trx: Database, { name, ...pack }: KnownPack): Promise<void> {
+  await trx
+    .insertInto('pack')
+    .values({ name, ...pack })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(pack))
+    .execute();
 }

@@ -21,7 +21,7 @@ import { isSignedBy } from './pack-key.ts';
 import { sha256 } from './write-pack.ts';
 
 const MB = 1_000_000;
-const MAX_PACK_BYTES = MAX_PACK_MEGABYTES * MB;
+export const MAX_PACK_BYTES = MAX_PACK_MEGABYTES * MB;
 const MAX_ENTRIES = 2 * MAX_PACK_LEVELS + Object.keys(packFiles).length;
 const MAX_JSON_BYTES = MB;
 /** Of all levels, which stay in memory. */

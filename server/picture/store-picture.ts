@@ -49,7 +49,14 @@ export async function storePicture(
   file: Buffer,
   client: QueueClient,
 ): Promise<UploadedPicture> {
-  const picture = await acceptPicture(context.screenshots, file, client);
+  return storeAccepted(context, await acceptPicture(context.screenshots, file, client));
+}
+
+/** Stores a picture that is as `acceptPicture` makes it, ahead of its level. */
+export async function storeAccepted(
+  context: OrphanContext,
+  picture: AcceptedPicture,
+): Promise<UploadedPicture> {
   const mark = await markUpload(context, picture.path);
   try {
     await context.screenshots.pictures.write(picture.path, picture.bytes);

@@ -37,6 +37,8 @@ export const auditKinds = {
   'receiver-removed': 'site',
   'pack-made': 'site',
   'pack-removed': 'site',
+  'pack-taken': 'levels',
+  'pack-key-accepted': 'site',
   'look-changed': 'site',
   'oldest-erased': 'site',
   'game-added': 'games',

@@ -17,6 +17,7 @@ const ownFields = [
   'lockedFuture',
   'damaged',
   'waiting',
+  'mayShare',
   'colour',
 ] as const;
 

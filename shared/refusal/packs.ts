@@ -7,6 +7,15 @@ export const packRefusals = {
   'packs-full': (values: { count: number }) => t('There are {count} packs already: remove one first', values),
   'pack-picture': (values: { id: string }) =>
     t('The picture of {id} cannot be read just now. Try again: the pack goes on without it', values),
+  'pack-missing': () => t('Choose the file of a pack first.'),
+  'pack-older': (values: { version: number }) =>
+    t('This site already has version {version} of this pack, which is newer.', values),
+  'pack-other-key': (values: { known: string; other: string }) =>
+    t(
+      'A pack of this name came from another site before: its key is {known}, that of this one is {other}. An admin has to compare them with its author.',
+      values,
+    ),
+  'pack-key-gone': () => t('There is no other key to accept any more.'),
   'pack-unreadable': () => t('This file is no pack, or a damaged one: it cannot be read.'),
   'pack-newer': () => t('This pack is of a newer format: upgrade this site first.'),
   'pack-too-large': (values: { levels: number; size: number }) =>

@@ -259,7 +259,7 @@ function expectNoLeak({ body }: LightMyRequestResponse, who: number): void {
 /** No password is guessed, there is no provider, and neither an upgrade, a folder for backups, a source of pictures nor a logo is set up. */
 function isReached({ method, path }: Endpoint): boolean {
   return (
-    !/login|upgrade|system\/backups|sources\/|\/logo\/|profile\/identity/.test(path) &&
+    !/login|upgrade|packs\/(taken|key)|system\/backups|sources\/|\/logo\/|profile\/identity/.test(path) &&
     target.site.app.hasRoute({ method, url: path })
   );
 }

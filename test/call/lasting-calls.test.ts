@@ -32,6 +32,7 @@ const calls = {
     'POST /api/profile/passkeys/challenge',
     'POST /api/system/look',
     'POST /api/system/look/contact-question',
+    'POST /api/system/packs/key',
     'POST /api/system/receivers',
     'POST /api/system/receivers/:id',
     'POST /api/system/settings',
@@ -116,6 +117,7 @@ const calls = {
     'POST /api/playtest',
     'POST /api/playtest/report',
     'POST /api/sources/:source/pictures',
+    'POST /api/system/packs/taken',
     'POST /api/system/receivers/:id/test',
   ],
   /** Only reads. */

@@ -26,6 +26,8 @@ import { insertSession } from '../../server/user/session/queries.ts';
 import { aDraft, aGame, aLevel, anImage, aReceiver } from '../builders.ts';
 import { createTransactionGate } from '../database/transaction-gate.ts';
 import { type FakeIgdb, startFakeIgdb } from '../game/fake-igdb.ts';
+import { formOf } from '../level/upload.ts';
+import { packBytes, packParts } from '../pack/pack.ts';
 import { openTestSite, type TestSite } from '../site/site.ts';
 import { type Accounts, type LoggedInUser, openAccounts } from '../user/accounts.ts';
 
@@ -135,6 +137,11 @@ function call(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object):
   return ({ cookies }) => site.call({ method, url, cookies, ...(payload && { payload }) });
 }
 
+async function takePack({ cookies }: LoggedInUser): Promise<LightMyRequestResponse> {
+  const form = await formOf([['pack', await packBytes(await packParts(1))]]);
+  return site.call({ method: 'POST', url: '/api/system/packs/taken', cookies, ...form });
+}
+
 const edit = { ...submitted, comment: 'A theme', baseRevision: levelRevision(submitted) };
 const theme = { id: 'winter', name: 'Winter', firstDay: '2026-12-27' as Day, lastDay: '2026-12-28' as Day };
 const swapped = [...order.slice(0, -2), ...order.slice(-2).reverse()];
@@ -165,6 +172,11 @@ const calls: [what: string, call: Call][] = [
   [
     'makes a pack',
     call('POST', '/api/system/packs', { name: 'Ours', licence: 'CC0-1.0', author: 'Ann', content: 'all' }),
+  ],
+  ['takes a pack in', takePack],
+  [
+    'accepts the key of a pack',
+    call('POST', '/api/system/packs/key', { name: 'Classics', fingerprint: 'none' }),
   ],
   ['removes a pack', call('DELETE', `/api/system/packs/${PACK}`)],
   [
@@ -302,6 +314,8 @@ describe('these calls', () => {
       'POST /api/system/look',
       'POST /api/system/look/contact-question',
       'POST /api/system/packs',
+      'POST /api/system/packs/key',
+      'POST /api/system/packs/taken',
       'POST /api/system/receivers',
       'POST /api/system/receivers/:id',
       'POST /api/system/settings',

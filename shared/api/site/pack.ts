@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { LevelId } from '../../level/level.ts';
 import { Pack, PackContent, PackTitle } from '../../pack/pack.ts';
-import { Integer, Uuid } from '../../schema/values.ts';
+import { Integer, Timestamp, Uuid } from '../../schema/values.ts';
 import { endpoint } from '../endpoint.ts';
 
 const params = v.object({ id: v.pipe(v.string(), v.maxCodePoints(64)) });
@@ -81,4 +82,68 @@ export const packFile = endpoint({
   produces: 'application/zip',
   response: v.unknown(),
   limit: { calls: 20, seconds: 3600 },
+});
+
+/**
+ * A pack of another site that has come in. `otherFingerprint` is that of the key of a refused one of the same name, null for none. `source` is
+ * the address that it was fetched from, null for a file.
+ */
+const TakenPack = v.object({
+  ...PackTitle.entries,
+  version: Integer,
+  levels: Integer,
+  takenAt: Timestamp,
+  source: v.nullable(v.string()),
+  fingerprint: v.string(),
+  otherFingerprint: v.nullable(v.string()),
+});
+export type TakenPack = v.InferOutput<typeof TakenPack>;
+
+/** What taking a pack in came to, by the ids of levels of this site. */
+const TakeResult = v.object({
+  name: v.string(),
+  version: Integer,
+  /** Candidates that were added. */
+  added: v.array(LevelId),
+  /** Levels that have the pictures of others already. */
+  known: v.array(LevelId),
+  /** Levels that the pack has changed since its version before, and whose day has not come. */
+  changed: v.array(LevelId),
+  /** Levels that came with the version before, and are in the pack no more. */
+  withdrawn: v.array(LevelId),
+});
+export type TakeResult = v.InferOutput<typeof TakeResult>;
+
+/** The packs of other sites (docs/rules/packs.md#import). */
+export const takenPacks = endpoint({
+  method: 'GET',
+  path: '/api/system/packs/taken',
+  summary: 'Packs of other sites',
+  access: 'manage-level',
+  response: v.array(TakenPack),
+});
+
+/**
+ * Takes a pack in: its levels become candidates. The body is `multipart/form-data` with the file. 400 for what is no pack, or was changed;
+ * 409 for a pack of a known name with another key, for an older version, and when there are too many candidates.
+ */
+export const takePack = endpoint({
+  method: 'POST',
+  path: '/api/system/packs/taken',
+  summary: 'Take a pack of another site in',
+  access: 'manage-level',
+  audit: 'pack-taken',
+  response: TakeResult,
+});
+
+/** Accepts the key of a refused pack in place of the known one. 409 when it is not the one that was compared. */
+export const acceptPackKey = endpoint({
+  method: 'POST',
+  path: '/api/system/packs/key',
+  summary: 'Accept another key for the packs of a name',
+  access: 'admin',
+  audit: 'pack-key-accepted',
+  sensitive: true,
+  body: v.object({ name: PackTitle.entries.name, fingerprint: v.pipe(v.string(), v.maxLength(100)) }),
+  response: v.array(TakenPack),
 });

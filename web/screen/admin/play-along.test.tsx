@@ -96,7 +96,10 @@ const answers: Record<string, unknown> = {
   [`/api/level/${past.id}/guesses`]: Array.from({ length: 5 }, () => step),
   '/api/candidates': [
     {
-      ...{ level: candidate, origin: { kind: 'source', name: 'IGDB', page: 'https://pictures.example/Xyzzy' } },
+      ...{
+        level: candidate,
+        origin: { kind: 'source', name: 'IGDB', page: 'https://pictures.example/Xyzzy' },
+      },
       verdict: { checks: [], masks: null, isClear: true },
       ...{ duplicates: { game: false, picture: false }, putOffAt: null, droppedAt: null },
     },

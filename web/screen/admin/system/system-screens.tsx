@@ -11,6 +11,7 @@ import { BudgetsPanel } from './budgets-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { LookPanel } from './look/look-panel.tsx';
 import { MessagesPanel } from './messages/messages-panel.tsx';
+import { OtherPacksPanel } from './packs/other-packs-panel.tsx';
 import { OwnPacksPanel } from './packs/own-packs-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { SettingPanels } from './setting-panel.tsx';
@@ -97,7 +98,13 @@ export function LevelSettingsScreen() {
 
 /** The levels that the site passes on to others, and those that it takes. */
 export function PacksScreen() {
-  return <Columns first={<OwnPacksPanel />} second={useIsAdmin() && <SettingPanels page="packs" />} />;
+  const second = (
+    <>
+      <OtherPacksPanel />
+      {useIsAdmin() && <SettingPanels page="packs" />}
+    </>
+  );
+  return <Columns first={<OwnPacksPanel />} second={second} />;
 }
 
 /** What the site sends, and to whom. */

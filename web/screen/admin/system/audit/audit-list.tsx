@@ -148,6 +148,8 @@ const AUDIT_TEXTS: Record<AuditAction, string> = {
   'theme-removed': t('removed a theme'),
   'pack-made': t('made the pack'),
   'pack-removed': t('removed the pack'),
+  'pack-taken': t('took in the pack'),
+  'pack-key-accepted': t('accepted another key of the pack'),
   'receiver-added': t('added the receiver of messages'),
   'receiver-changed': t('changed the receiver of messages'),
   'receiver-removed': t('removed the receiver of messages'),

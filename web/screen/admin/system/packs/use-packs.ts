@@ -1,9 +1,21 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { makePack, type OwnPack, type OwnPacks, ownPacks, removePack } from '#shared/api/site/pack.ts';
+import {
+  acceptPackKey,
+  makePack,
+  type OwnPack,
+  type OwnPacks,
+  ownPacks,
+  removePack,
+  type TakenPack,
+  type TakeResult,
+  takenPacks,
+  takePack,
+} from '#shared/api/site/pack.ts';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { PackContent } from '#shared/pack/pack.ts';
 import { call } from '../../../../browser/call.ts';
+import { sendForm } from '../../../../browser/send-form.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 
 export const ownPacksQuery = queryOptions({
@@ -46,4 +58,34 @@ export function useRemovePack() {
       return t('{name} was removed.', { name });
     },
   });
+}
+
+export const takenPacksQuery = queryOptions({
+  queryKey: ['taken-packs'],
+  queryFn: ({ signal }) => call(takenPacks, { signal }),
+  staleTime: 0,
+});
+
+/** Takes the file of a pack in. */
+export function useTakePack(done: (result: TakeResult) => void) {
+  return useAction(
+    (file: File) => {
+      const form = new FormData();
+      form.append('pack', file);
+      return sendForm(takePack, form);
+    },
+    { done, fields: [], refreshes: [takenPacksQuery.queryKey, ['candidates']] },
+  );
+}
+
+/** Accepts the key of a refused pack, as its fingerprint was shown. */
+export function useAcceptKey() {
+  return useAction(
+    ({ name, otherFingerprint }: TakenPack) =>
+      call(acceptPackKey, { body: { name, fingerprint: otherFingerprint ?? '' } }),
+    {
+      done: (_, { name }) => t('Packs called {name} are taken from the other key now.', { name }),
+      refreshes: [takenPacksQuery.queryKey],
+    },
+  );
 }
