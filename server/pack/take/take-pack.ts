@@ -4,6 +4,7 @@ import { isSameName } from '#shared/game/same-name.ts';
 import type { Level } from '#shared/level/level.ts';
 import { newLevel } from '#shared/level/new-level.ts';
 import { isReleased } from '#shared/level/order/release.ts';
+import { tableGames } from '#shared/level/table/table-games.ts';
 import type { Pack } from '#shared/pack/pack.ts';
 import type { PackedLevel } from '#shared/pack/packed-level.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
@@ -11,12 +12,11 @@ import { timestampOf } from '#shared/schema/values.ts';
 import { addCandidate, MAX_CANDIDATES } from '../../candidate/add-candidate.ts';
 import { withExclusiveLock } from '../../database/open.ts';
 import type { Database } from '../../database/tables.ts';
-import { findGame } from '../../game/queries.ts';
+import { findGame, listGames } from '../../game/queries.ts';
 import { Failure } from '../../http/failure.ts';
 import { calendarAt } from '../../level/calendar.ts';
 import { countCandidates, listCandidateFacts } from '../../level/candidate-facts.ts';
 import { findLevel } from '../../level/queries.ts';
-import { openTableGames } from '../../level/table/find-table-games.ts';
 import type { OrphanContext } from '../../picture/orphans.ts';
 import { storeAccepted } from '../../picture/store-picture.ts';
 import { listSettings, readSchedule } from '../../setting/queries.ts';
@@ -168,7 +168,7 @@ type Games = Pick<Level, 'name' | 'gameId' | 'releaseDate' | 'alsoAccepted'>;
 
 /** Finds the games of a pack in the catalogue of this site: by id and name, by name, or as one that it lacks. */
 async function openFindGames(db: Database): Promise<(level: PackedLevel) => Promise<Games>> {
-  const find = await openTableGames(db, true);
+  const find = tableGames(await listGames(db), true);
   return async ({ name, gameId, releaseDate, alsoAccepted = [] }) => {
     const row = { name, file: '', ...(releaseDate !== null && { releaseDate }) };
     const accepted = alsoAccepted
