@@ -12,6 +12,7 @@ const HELP = `npm run levels -- COMMAND
   import FOLDER [--dry-run]     adds the levels of FOLDER/levels.csv, whose pictures lie in FOLDER, all or none of them;
          [--creator NAME]       of lines that name no creator
          [--unlisted]           also takes games that the catalogue lacks
+         [--candidates]         as candidates, which wait on the desk until somebody approves them
   export FOLDER [--state STATE] writes such a table and the pictures of all approved levels, or of those that are
                                 submitted or archived
 
@@ -28,6 +29,7 @@ const options = {
   'dry-run': { type: 'boolean' },
   creator: { type: 'string' },
   unlisted: { type: 'boolean' },
+  candidates: { type: 'boolean' },
   state: { type: 'string', default: 'approved' },
 } as const;
 
@@ -46,20 +48,27 @@ async function runImport(site: OpenSite, folder: string, values: Values, report:
       isDryRun,
       creator: values.creator?.trim() || null,
       takesUnlisted: values.unlisted === true,
+      asCandidates: values.candidates === true,
       now: () => Date.now(),
       log: { warn: (_: unknown, text?: string) => console.warn(text) },
       report,
     });
-    return describeImport(result, isDryRun);
+    return describeImport(result, {
+      isDryRun,
+      withoutDay: values.candidates ? 'waits on the desk' : 'waits for the day that it is pinned to',
+    });
   } finally {
     screenshots.reencoder.close();
   }
 }
 
-function describeImport({ added, known, ignored }: LevelImport, isDryRun: boolean): string {
+function describeImport(
+  { added, known, ignored }: LevelImport,
+  { isDryRun, withoutDay }: { isDryRun: boolean; withoutDay: string },
+): string {
   const listed = added.map(
     ({ line, id, name, year, day }) =>
-      `line ${line}: ${name} (${year ?? 'no year'}), ${isDryRun ? '' : `${id}, `}${day ?? 'waits for the day that it is pinned to'}`,
+      `line ${line}: ${name} (${year ?? 'no year'}), ${isDryRun ? '' : `${id}, `}${day ?? withoutDay}`,
   );
   const count = `${added.length} ${added.length === 1 ? 'level' : 'levels'}`;
   return [

@@ -11,6 +11,7 @@ import { currentCalendar } from '../level/calendar.ts';
 import { listCandidateFacts, saveDecision } from '../level/candidate-facts.ts';
 import { findLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
+import { setStarterAside } from './starter-levels.ts';
 
 interface CandidateContext extends LevelContext {
   findFingerprints: FindFingerprints;
@@ -19,6 +20,10 @@ interface CandidateContext extends LevelContext {
 /** The candidates of the site (docs/rules/candidates.md). */
 export function candidateRoutes(mount: Mount, context: CandidateContext): void {
   serve(mount, api.candidates, () => listCandidates(context));
+
+  change(mount, api.setStarterAside, async ({ body }, commit) => ({
+    count: await setStarterAside(context, commit, body.isAside),
+  }));
 
   change(mount, api.decideCandidate, ({ params: { id }, body: { decision } }, commit) =>
     commit(async ({ trx, at }) => {

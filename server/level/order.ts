@@ -92,12 +92,20 @@ export async function joinDailyOrder(trx: Database, id: string, now: number): Pr
 
 /** Brings the daily order in line with the pins. To be used under the exclusive lock. */
 export async function keepPins(trx: Database, calendar: PlanCalendar): Promise<void> {
+  await saveLeft(trx, await listDailyIds(trx), calendar);
+}
+
+/** Saves the daily order that is left when levels have lost their approval. To be used under the exclusive lock. */
+export async function saveLeft(
+  trx: Database,
+  order: readonly string[],
+  calendar: PlanCalendar,
+): Promise<void> {
   const pins = readPins(await listSettings(trx));
-  const order = await listDailyIds(trx);
   await saveDailyOrder(trx, await plan(trx, { order, pins, ...calendar }));
 }
 
-type PlanCalendar = Pick<Calendar, 'schedule' | 'latestDay'>;
+export type PlanCalendar = Pick<Calendar, 'schedule' | 'latestDay'>;
 
 async function plan(trx: Database, change: Omit<PinnedOrder, 'waiting'>): Promise<PlannedOrder> {
   const { added = [] } = change;

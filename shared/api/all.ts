@@ -64,6 +64,7 @@ export const allEndpoints: readonly Endpoint[] = [
   submission.undoWithdrawal,
   candidate.candidates,
   candidate.decideCandidate,
+  candidate.setStarterAside,
   pictureSource.pictureSources,
   pictureSource.findPictures,
   pictureSource.foundPicture,

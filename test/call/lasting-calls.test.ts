@@ -104,6 +104,7 @@ const calls = {
     'POST /api/plan/themes',
     'POST /api/profile/passkeys/:id',
     'POST /api/standard-answers',
+    'POST /api/starter-levels',
     'POST /api/system/packs',
   ],
   /** Adds something, or takes away what the activity log keeps, and touches nothing else. */

@@ -164,6 +164,7 @@ const calls: [what: string, call: Call][] = [
     'keeps a standard answer',
     call('POST', '/api/standard-answers', { answer: { language: 'en', text: 'x' }, isKept: true }),
   ],
+  ['sets starter levels aside', call('POST', '/api/starter-levels', { isAside: true })],
   ['drops a candidate', call('POST', `/api/candidates/${candidate.id}`, { decision: 'drop' })],
   [
     'adds a picture of a source',
@@ -309,6 +310,7 @@ describe('these calls', () => {
       'POST /api/plan/themes',
       'POST /api/sources/:source/pictures',
       'POST /api/standard-answers',
+      'POST /api/starter-levels',
       'POST /api/system/backups',
       'POST /api/system/budgets/erase',
       'POST /api/system/look',

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Day } from '#shared/calendar/day.ts';
 import { levelValidity } from '#shared/level/level-validity.ts';
 import { newLevel } from '#shared/level/new-level.ts';
@@ -21,6 +22,7 @@ import { listSettings, readSchedule, savePins } from '../../setting/queries.ts';
 import { commitLevel } from '../../submission/commit.ts';
 import { levelToStore } from '../../submission/prepare.ts';
 import { calendarAt } from '../calendar.ts';
+import { saveCandidate } from '../candidate-facts.ts';
 import { joinDailyOrder } from '../order.ts';
 import { findLevelsOfPicture, listDailyIds } from '../queries.ts';
 import { readTableFolder, type TableFolder } from './read-table-folder.ts';
@@ -37,6 +39,8 @@ interface ImportOptions extends OrphanContext {
   creator: string | null;
   /** Whether levels may be about games that the catalogue lacks. */
   takesUnlisted: boolean;
+  /** Whether they wait on the desk for somebody to decide, in place of joining the order. */
+  asCandidates?: boolean;
   /** Called with the progress, in pictures. */
   report: (done: number, all: number) => void;
 }
@@ -172,18 +176,22 @@ async function renewMarks(context: OrphanContext, stored: readonly StoredLevel[]
 
 async function addLevels(
   trx: Database,
-  context: OrphanContext,
+  context: ImportOptions,
   stored: readonly StoredLevel[],
 ): Promise<ImportedLevel[]> {
   const at = context.now();
+  const { asCandidates = false } = context;
   const ids = new Map<StoredLevel, string>();
   const pins = await currentPins(trx);
   for (const row of stored) {
-    const level = await levelToStore(trx, row.level, { image: row.picture, current: null, now: at });
+    const state = asCandidates ? 'candidate' : 'approved';
+    const fields = { ...row.level, state } as const;
+    const level = await levelToStore(trx, fields, { image: row.picture, current: null, now: at });
     // Before it joins the order, which would place it in the lock window.
     if (row.day !== undefined) await savePins(trx, pins.set(level.id, row.day));
-    const position = await joinDailyOrder(trx, level.id, at);
+    const position = asCandidates ? null : await joinDailyOrder(trx, level.id, at);
     await commitLevel(trx, context, { level, picture: row.picture, current: null, position });
+    if (asCandidates) await saveCandidate(trx, level.id, { kind: 'table', name: basename(context.folder) });
     ids.set(row, level.id);
   }
   const schedule = readSchedule(await listSettings(trx));

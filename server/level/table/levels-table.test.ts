@@ -7,6 +7,7 @@ import { aGame, anImage } from '../../../test/builders.ts';
 import { filesOf } from '../../../test/level/upload.ts';
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { saveGames } from '../../game/queries.ts';
+import { listCandidateFacts } from '../candidate-facts.ts';
 import { listLevels } from '../queries.ts';
 import { exportLevels } from './export-levels.ts';
 import { importLevels } from './import-levels.ts';
@@ -61,6 +62,19 @@ async function expectNothing() {
   expect(await stored()).toEqual([]);
   expect(await filesOf(site.folder)).toEqual([]);
 }
+
+describe('importing a table of candidates', () => {
+  it('leaves them out of the order, with their origin, and leaves nothing in a dry run', async () => {
+    await table('file,name', 'a.png,Pong');
+    await run({ asCandidates: true, isDryRun: true });
+    await expectNothing();
+    const { added } = await run({ asCandidates: true });
+    expect(added).toMatchObject([{ name: 'Pong', day: null }]);
+    expect(await stored()).toMatchObject([{ name: 'Pong', state: 'candidate' }]);
+    const facts = await listCandidateFacts(site.db);
+    expect([...facts.values()]).toMatchObject([{ origin: { kind: 'table' }, verdict: null }]);
+  });
+});
 
 describe('importing a table of levels', () => {
   it('adds them to the end of the order and on their days, with proposed steps, in the log', async () => {

@@ -6,6 +6,7 @@ import { dateOf } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isStarterMade } from '#shared/level/level-origin.ts';
+import { indexOnDay } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { ownFirst } from '#shared/planner/own-first.ts';
 import { decadeOf, formatDecade } from '#shared/play/decade.ts';
@@ -19,6 +20,7 @@ import { useDailyOrder } from '../levels/use-daily-order.ts';
 import { planQuery } from '../plan-query.ts';
 import { usePlanner } from '../planner/use-planner.ts';
 import styles from './month-side.module.css';
+import { StarterLevels } from './starter-levels.tsx';
 
 const DAYS = 31;
 
@@ -35,13 +37,17 @@ function Month({ levels, plan, user }: { levels: readonly Level[]; plan: Plan; u
   const days = Array.from({ length: DAYS }, (_, index) => planner.dayOf(addDays(firstFree, index)));
   const filled = days.flatMap(({ level }) => level ?? []);
   const start = ownFirst({ order: entries.map(({ level }) => level), pins, schedule, latestDay });
+  const movable = order.ids.slice(indexOnDay(firstFree, schedule));
   return (
     <AdminSection
       title={t('Next 31 days')}
       tools={
-        filled.length > 1 && (
-          <AutoSort {...{ levels, order, user, start }} lastDay={addDays(firstFree, DAYS - 1)} />
-        )
+        <>
+          {filled.length > 1 && (
+            <AutoSort {...{ levels, order, user, start }} lastDay={addDays(firstFree, DAYS - 1)} />
+          )}
+          <StarterLevels ids={order.ids} movable={movable} />
+        </>
       }
     >
       <ol className={styles.days}>
