@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#shared/language/t.ts';
-import styles from './progress-list.module.css';
+import styles from './task-box.module.css';
 
 /** One thing of many that are done one after another, and what has become of it. */
 export interface ProgressItem {

@@ -2,7 +2,7 @@ import { t } from '#shared/language/t.ts';
 import type { TableProblem } from '#shared/level/table/read-level-table.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import progress from '../../progress-list.module.css';
+import box from '../../task-box.module.css';
 import { answerTables } from './found-tables.ts';
 import type { TablePlan } from './read-tables.ts';
 
@@ -17,7 +17,7 @@ export function TablePreview({ plans }: { plans: readonly TablePlan[] | null }) 
     column === 'name' && ['game-not-found', 'game-unknown'].includes(refusal.reason);
   const title = t('Levels of a table');
   return (
-    <section className={`stack gap-2 breaks ${progress.box}`} aria-label={title}>
+    <section className={`stack gap-2 breaks ${box.box}`} aria-label={title}>
       <h3 className="large">{title}</h3>
       {plans === null && <p role="alert">{NO_GAMES}</p>}
       {plans?.map((plan) => (
@@ -42,7 +42,7 @@ function Plan({ plan: { path, drafts, problems, ignored, hasDays, others } }: { 
       {problems.length > 0 && (
         <>
           <p>{t('Nothing becomes a draft until this is mended:')}</p>
-          <ul className={`stack gap-1 small bad ${progress.list}`} aria-label={t('Not done')}>
+          <ul className={`stack gap-1 small bad ${box.list}`} aria-label={t('Not done')}>
             {problems.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => (
               <li key={`${problem.line} ${problem.column} ${problem.refusal.reason}`}>
                 {problemText(problem)}
