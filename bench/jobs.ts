@@ -168,7 +168,6 @@ const jobs: Job[] = [
       await desk.page.getByRole('link', { name: 'Edit' }).first().waitFor();
     },
     run: async (desk) => {
-      await desk.click(desk.button('More actions'));
       await desk.click(desk.page.getByRole('link', { name: 'Facts' }).first());
       await desk.see('Average step');
     },

@@ -63,7 +63,8 @@ function encodePart(text: string): string {
   return encodeURIComponent(text).replace(PATH_SAFE, decodeURIComponent);
 }
 
-function inFragment(path: string, part: string): string {
+/** An address with a part that servers and proxies do not see. */
+export function inFragment(path: string, part: string): string {
   return part === '' ? path : `${path}#${encodePart(part)}`;
 }
 

@@ -205,8 +205,7 @@ test('who plays along learns nothing of unplayed levels from any page, of which 
 
 test('the waiting levels as a list tell nothing', async () => {
   storeValue('play-along', true);
-  await open('/admin/queue');
-  fireEvent.click(screen.getByRole('button', { name: 'Many at once' }));
+  await open('/admin/queue', 'view=list');
   expect(screen.getByText(/Name hidden until played/)).toBeDefined();
   expect({ isTold: isTold(), later: laterPictures() }).toEqual({ isTold: false, later: [] });
 });

@@ -25,7 +25,7 @@ export function CurateScreen() {
   const { query, lists } = candidates;
   const desk = useDesk(user, candidates);
   const changes = useChanges();
-  const position = usePosition(lists.open, { addressOf: paths.curate });
+  const position = usePosition(lists.open);
   useShortcuts({ z: desk.undoLast });
   const waiting = useQuery(queueQuery()).data?.filter(({ status }) => status === 'waiting').length ?? 0;
   if (!user) return null;

@@ -2,7 +2,6 @@ import {
   Archive,
   ArchiveRestore,
   CalendarClock,
-  ChartColumn,
   Check,
   EyeOff,
   MessagesSquare,
@@ -90,10 +89,6 @@ export function LevelButtons(props: LevelButtonsProps) {
             {t('Edit')}
           </Link>
         )}
-        <Link className={menuItemClass()} to={paths.levelFacts(level.id)}>
-          <ChartColumn size={18} aria-hidden="true" />
-          {t('Facts')}
-        </Link>
         {items}
       </PopupMenu>
       {asked && <RowDialog {...props} asked={asked} onClose={() => setAsked(null)} />}

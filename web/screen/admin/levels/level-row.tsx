@@ -93,7 +93,14 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
     <div className={dayBefore ? styles.moved : undefined} aria-busy={props.isBusy}>
       <div className={styles.row}>
         <Grip name={label} handleRef={handleRef} lock={lock} />
-        <LevelPicture level={level} className={styles.picture} />
+        <Link
+          className={styles.pictureLink}
+          to={paths.levelFacts(level.id)}
+          aria-label={t('Facts')}
+          title={t('Facts')}
+        >
+          <LevelPicture level={level} className={styles.picture} />
+        </Link>
         <div className={styles.game}>
           <span className={isNamed ? styles.name : styles.hidden}>{name}</span>
           <span className={`note ${styles.facts}`}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { Level } from '#shared/level/level.ts';
-import { decodePart } from '#shared/page/paths.ts';
+import { decodePart, inFragment } from '#shared/page/paths.ts';
 import { useUrlHash } from '../../../browser/page/page.ts';
 
 export interface Position<One> {
@@ -16,19 +16,14 @@ export interface Position<One> {
   goOn: () => void;
 }
 
-interface PositionOptions<One> {
-  /** The address of the page with one of them. */
-  addressOf: (levelId: string) => string;
-  /** Whether nobody else has it open. */
-  isFree?: (one: One) => boolean;
-}
-
-/** The level in the address of those that wait, else the first one that is free, whose address it becomes. */
+/** The level in the address of those that wait, else the first one that is free (nobody else has it open), whose address it becomes. */
 export function usePosition<One extends { level: Level }>(
   waiting: readonly One[],
-  { addressOf, isFree = () => true }: PositionOptions<One>,
+  isFree: (one: One) => boolean = () => true,
 ): Position<One> {
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const addressOf = (levelId: string) => inFragment(`${path}${search && `?${search}`}`, levelId);
   const asked = decodePart(decodeURI(useUrlHash()));
   const found = waiting.findIndex(({ level }) => level.id === asked);
   const index = found < 0 ? Math.max(0, waiting.findIndex(isFree)) : found;

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useShortcuts } from '../../../browser/input/keyboard.ts';
+import { useAddressValue } from '../../../browser/page/address-query.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { storedLevelsQuery } from '../../../level/queries.ts';
 import { queueQuery } from '../../../review/queries.ts';
@@ -29,7 +30,8 @@ export function QueueScreen() {
   const position = held ?? latest;
   const { tell, undoLast } = useDecided(user);
   useShortcuts({ z: undoLast });
-  const [isList, setIsList] = useState(false);
+  const [view, setView] = useAddressValue('view');
+  const isList = view === 'list';
   if (!user) return null;
   const error = queue.error ?? levels.error;
   const isLoaded = queue.data && levels.data;
@@ -52,15 +54,13 @@ export function QueueScreen() {
           {t('Desk')}
         </Link>
         {isLoaded && position.current && (
-          <Button aria-pressed={isList} onClick={() => setIsList(!isList)}>
+          <Button aria-pressed={isList} onClick={() => setView(isList ? '' : 'list')}>
             {isList ? <Square size={18} aria-hidden="true" /> : <List size={18} aria-hidden="true" />}
             {isList ? t('One by one') : t('Many at once')}
           </Button>
         )}
       </AdminTools>
-      {isLoaded && position.current && isList && (
-        <WaitingList waiting={latest.waiting} user={user} onReview={() => setIsList(false)} />
-      )}
+      {isLoaded && position.current && isList && <WaitingList waiting={latest.waiting} user={user} />}
       {isLoaded && position.current && !isList && (
         <QueuedReview
           key={position.current.level.id}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { QueuedLevel } from '#shared/api/level/submission.ts';
 import type { Level } from '#shared/level/level.ts';
-import { paths } from '#shared/page/paths.ts';
 import { type Position, usePosition } from '../one-by-one/use-position.ts';
 
 /** A waiting level of the queue. */
@@ -25,8 +24,5 @@ export function useQueue(
       return level && level.state === 'submitted' && review.status === 'waiting' ? [{ level, review }] : [];
     });
   }, [queue, levels]);
-  return usePosition(waiting, {
-    addressOf: paths.queue,
-    isFree: ({ review: { claim } }) => claim === null || claim.user === userName,
-  });
+  return usePosition(waiting, ({ review: { claim } }) => claim === null || claim.user === userName);
 }

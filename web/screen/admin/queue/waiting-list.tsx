@@ -21,12 +21,10 @@ import styles from './waiting-list.module.css';
 interface WaitingListProps {
   waiting: readonly Waiting[];
   user: User;
-  /** Called when one of the levels is to be reviewed by itself. */
-  onReview: () => void;
 }
 
 /** The waiting levels as a list, for what is done with many at once (docs/rules/submission.md#many-at-once). */
-export function WaitingList({ waiting, user, onReview }: WaitingListProps) {
+export function WaitingList({ waiting, user }: WaitingListProps) {
   const selection = useSelection(waiting.map(({ level }) => level.id));
   const many = waiting.filter(({ level }) => selection.has(level.id));
   const isNamed = useIsNamed(
@@ -41,7 +39,7 @@ export function WaitingList({ waiting, user, onReview }: WaitingListProps) {
         {waiting.map((one) => (
           <WaitingRow
             key={one.level.id}
-            {...{ one, waiting, selection, user, onReview }}
+            {...{ one, waiting, selection, user }}
             name={isNamed(one.level, null) ? one.level.name : hiddenName()}
             isUnseen={isUnseen(one.level)}
           />
@@ -142,10 +140,9 @@ interface WaitingRowProps {
   isUnseen: boolean;
   selection: Selection;
   user: User;
-  onReview: () => void;
 }
 
-function WaitingRow({ one, waiting, name, isUnseen, selection, user, onReview }: WaitingRowProps) {
+function WaitingRow({ one, waiting, name, isUnseen, selection, user }: WaitingRowProps) {
   const { level, review } = one;
   const { id, creator, comment } = level;
   const ofSender = waiting.filter((other) => isSameSender(other, one)).map((other) => other.level.id);
@@ -177,7 +174,7 @@ function WaitingRow({ one, waiting, name, isUnseen, selection, user, onReview }:
           {t('All {count} of this sender', { count: ofSender.length })}
         </Button>
       )}
-      <Link to={paths.queue(id)} onClick={onReview} aria-label={t('Review: {id}', { id })}>
+      <Link to={paths.queue(id)} aria-label={t('Review: {id}', { id })}>
         {t('Review')}
       </Link>
     </li>
