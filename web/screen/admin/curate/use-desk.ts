@@ -2,11 +2,13 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { decideCandidate } from '#shared/api/level/candidate.ts';
 import type { Candidate, CandidateDecision } from '#shared/candidate/candidate.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { User } from '#shared/user/user.ts';
-import { call } from '../../../browser/call.ts';
+import { call, messageOf } from '../../../browser/call.ts';
+import { logWarning } from '../../../browser/log-warning.ts';
 import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
 import { sendSave } from '../../../submission/send-level.ts';
 import { type Alert, useAlert } from '../../../ui/alert/alerts.tsx';
@@ -20,7 +22,8 @@ type Kind = 'approve' | CandidateDecision;
 interface Done {
   kind: Kind;
   many: readonly Candidate[];
-  undo: () => Promise<unknown>;
+  /** Returns them as they are stored again. */
+  undo: () => Promise<readonly Candidate[]>;
 }
 
 const UNDO_MS = 12_000;
@@ -49,8 +52,24 @@ function decisionOf({ putOffAt, droppedAt }: Candidate): CandidateDecision {
   return putOffAt ? 'later' : 'back';
 }
 
-async function each<One>(many: readonly One[], work: (one: One) => Promise<unknown>): Promise<void> {
-  for (const one of many) await work(one);
+/** Decides about each of many; returns those that are stored, and the last refusal. Fails where none is stored. */
+async function decideEach(
+  many: readonly Candidate[],
+  decisionFor: (one: Candidate) => CandidateDecision,
+): Promise<{ stored: readonly Candidate[]; refusal: unknown }> {
+  const stored: Candidate[] = [];
+  let refusal: unknown = null;
+  for (const one of many) {
+    try {
+      await decide(one, decisionFor(one));
+      stored.push(one);
+    } catch (error) {
+      logWarning('One of many was refused', error);
+      refusal = error;
+    }
+  }
+  if (stored.length === 0) throw refusal;
+  return { stored, refusal };
 }
 
 /** Keeps what was done, and says it: those of one kind in a row together. */
@@ -59,17 +78,22 @@ function useDone(user: User | null) {
   const alertAbout = useDecisionAlert(user);
   const done = useRef<readonly Done[]>([]);
 
-  /** `saved` is what an approval has stored. */
-  async function add(last: Done, saved: Level | null, undo: () => void): Promise<void> {
+  /** `saved` is what an approval has stored, `refusal` why some of many were left out. */
+  async function add(
+    last: Done,
+    { saved, refusal }: { saved?: Level; refusal?: unknown },
+    undo: () => void,
+  ): Promise<void> {
     done.current = [...done.current, last];
     const { kind } = last;
     const start = done.current.findLastIndex((one) => one.kind !== kind) + 1;
-    const count = done.current.slice(start).reduce((sum, { many }) => sum + many.length, 0);
-    const said = TEXTS[kind](count);
-    const actions = [{ label: t('Undo (Z)'), onPress: undo }];
+    const row = done.current.slice(start);
+    const count = row.reduce((sum, { many }) => sum + many.length, 0);
+    const said = joinSentences(TEXTS[kind](count), Boolean(refusal) && messageOf(refusal));
+    const actions = [{ label: row.length === 1 ? t('Undo (Z)') : t('Undo the last (Z)'), onPress: undo }];
     const told: Alert = saved
       ? await alertAbout({ saved, before: 'candidate', isApproval: true, count, said }, undo)
-      : { type: 'success', topic: SAVED_TOPIC, timeout: UNDO_MS, message: said, actions };
+      : { type: refusal ? 'error' : 'success', topic: SAVED_TOPIC, timeout: UNDO_MS, message: said, actions };
     // Another one may have been made while the day was looked up.
     if (done.current.at(-1) === last) alert(told);
   }
@@ -104,8 +128,10 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
         base: one.level,
         image: undefined,
       });
-      const undo = () => sendSave({ level: one.level, base: saved, image: undefined });
-      await done.add({ kind: 'approve', many: [one], undo }, saved, undoLast);
+      const undo = async () => [
+        { ...one, level: await sendSave({ level: one.level, base: saved, image: undefined }) },
+      ];
+      await done.add({ kind: 'approve', many: [one], undo }, { saved }, undoLast);
     });
   }
 
@@ -113,9 +139,9 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
   function settleAs(decision: CandidateDecision, many: readonly Candidate[]): void {
     show(decision, many);
     inTurn(async () => {
-      await each(many, (one) => decide(one, decision));
-      const undo = () => each(many, (one) => decide(one, decisionOf(one)));
-      await done.add({ kind: decision, many, undo }, null, undoLast);
+      const { stored, refusal } = await decideEach(many, () => decision);
+      const undo = async () => (await decideEach(stored, decisionOf)).stored;
+      await done.add({ kind: decision, many: stored, undo }, { refusal }, undoLast);
     });
   }
 
@@ -131,10 +157,10 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
     inTurn(async () => {
       const last = done.last();
       if (!last) return;
-      await last.undo();
+      const stored = await last.undo();
       done.drop();
-      expect(last.many.map((one) => [one.level.id, one] as const));
-      navigate(paths.curate(last.many[0]?.level.id), { replace: true });
+      expect(stored.map((one) => [one.level.id, one] as const));
+      navigate(paths.curate(stored[0]?.level.id), { replace: true });
     });
   }
 

@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dayInUtc } from '#shared/calendar/day.ts';
+import type { Candidate } from '#shared/candidate/candidate.ts';
+import { levelRevision } from '#shared/level/level-version.ts';
+import { aLevel } from '../../../../test/builders.ts';
+import { Alerts } from '../../../ui/alert/alerts.tsx';
+import { useDesk } from './use-desk.ts';
+
+const today = dayInUtc(Date.now());
+vi.mock('../../../site/site.ts', () => ({
+  site: () => ({ firstDay: today }),
+  refreshSite: async () => {},
+}));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const many = ['PL-Ada:1', 'PL-Ada:2', 'PL-Ada:3'].map(
+  (id): Candidate => ({
+    level: aLevel({ id, state: 'candidate' }),
+    origin: { kind: 'team', name: 'Mia' },
+    verdict: null,
+    duplicates: { game: false, picture: false },
+    putOffAt: null,
+    droppedAt: null,
+  }),
+);
+const [first] = many as [Candidate];
+
+/** The desk of a server on which some candidates are gone, and which counts a version with each save. */
+function showDesk(gone: readonly string[] = []) {
+  const stored = new Map(many.map(({ level }) => [level.id, level]));
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json([]);
+    const refuse = (status: number, code: string) =>
+      Response.json({ type: 'about:blank', title: '', status, detail: 'It is gone.', code }, { status });
+    const { decision, baseRevision, ...sent } = JSON.parse(String(body));
+    const id: string = sent.id ?? decodeURIComponent(address).split('/')[3];
+    const base = stored.get(id);
+    if (!base || gone.includes(id)) return refuse(404, 'not-found');
+    asked.push(`${decision ?? sent.state} ${id}`);
+    if (decision) return Response.json(true);
+    if (baseRevision !== levelRevision(base)) return refuse(409, 'conflict');
+    stored.set(id, { ...sent, version: base.version + 1 });
+    return Response.json(stored.get(id));
+  });
+  const shown = new Map<string, Candidate | null>();
+  const expectShown = (changes: readonly (readonly [string, Candidate | null])[]) => {
+    for (const [id, later] of changes) shown.set(id, later);
+  };
+  const user = { name: 'Mia', permissions: ['manage-level' as const] };
+  const { result } = renderHook(
+    () => useDesk(user, { expect: expectShown, settle: () => {} } as Parameters<typeof useDesk>[1]),
+    {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={new QueryClient()}>
+          <Alerts>{children}</Alerts>
+        </QueryClientProvider>
+      ),
+    },
+  );
+  return { desk: result.current, shown, asked };
+}
+
+test('a candidate whose approval was taken back can be approved at once, as it is stored now', async () => {
+  const { desk, shown, asked } = showDesk();
+  await act(async () => desk.approve(first, { ...first.level, name: 'Other' }));
+  await act(async () => desk.undoLast());
+  await screen.findByText('Undone.');
+  const back = shown.get(first.level.id) as Candidate;
+  await act(async () => desk.approve(back, back.level));
+  await screen.findByText(/^Approved\./);
+  expect(asked).toEqual(['approved PL-Ada:1', 'candidate PL-Ada:1', 'approved PL-Ada:1']);
+});
+
+test('one of many that is gone spoils none of the others, and is told', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const { desk, asked } = showDesk(['PL-Ada:2']);
+  await act(async () => desk.settleAs('drop', many));
+  expect(await screen.findByText('2 dropped. It is gone.')).toBeTruthy();
+  await act(async () => desk.undoLast());
+  await screen.findByText('Undone.');
+  expect(warned).toHaveBeenCalledOnce();
+  expect(asked).toEqual(['drop PL-Ada:1', 'drop PL-Ada:3', 'back PL-Ada:1', 'back PL-Ada:3']);
+});
+
+test('what is done to several in a row is taken back one by one, and says so', async () => {
+  const { desk } = showDesk();
+  for (const one of many) await act(async () => desk.settleAs('later', [one]));
+  await screen.findByText('3 put off.');
+  expect(screen.getByRole('button', { name: 'Undo the last (Z)' })).toBeTruthy();
+});
