@@ -122,3 +122,17 @@ test('a level beyond a range moves only where none within it helps', () => {
   // The Monday alone: the next that is easy enough, and leaves room for a hard one, is on Sunday.
   expect(movedBeyond(0)).toEqual(['L0']);
 });
+
+test('no level leaves a closed range, though the creator of all in it is the same', () => {
+  const order = Array.from({ length: 40 }, (_, index): PlannedLevel => {
+    const creator = index < 20 ? 'Ada' : `Creator ${index}`;
+    return { id: `L${index}`, version: 1, popularity: 5, releaseDate: null, creator, celebration: '' };
+  });
+  const plan = { order, schedule, curve: DEFAULT_WEEK_CURVE, firstFree: 0, pins: new Set<string>() };
+  const ofAda = (isClosed: boolean) =>
+    withOrder(plan, sortRange(plan, { first: 0, last: 19, isClosed }))
+      .order.slice(0, 20)
+      .filter(({ creator }) => creator === 'Ada').length;
+  expect(ofAda(true)).toBe(20);
+  expect(ofAda(false)).toBeLessThan(20);
+});

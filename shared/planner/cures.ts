@@ -33,6 +33,8 @@ export interface MovablePlan extends Plan {
 export interface Range {
   first: number;
   last: number;
+  /** Whether no day beyond it changes places with one of it. */
+  isClosed?: boolean;
 }
 
 type CanMove = (index: number) => boolean;
@@ -101,9 +103,9 @@ export function marksOf(plan: MovablePlan): { places: Places; marksAt: (index: n
 
 /**
  * The daily order with the places of a range sorted for variety and by the week, and without a mark: what is left after auto-sort is cured by
- * swaps, with days beyond the range where none within it helps (docs/rules/daily-order.md#auto-sort).
+ * swaps, with days beyond the range where none within it helps, unless it is closed (docs/rules/daily-order.md#auto-sort).
  */
-export function sortRange(plan: MovablePlan, { first, last }: Range): string[] {
+export function sortRange(plan: MovablePlan, { first, last, isClosed = false }: Range): string[] {
   const { order, schedule, curve, pins, firstFree } = plan;
   const difficulties = Object.fromEntries(
     order.flatMap(({ id, difficulty }) => (difficulty ? [[id, difficulty]] : [])),
@@ -112,7 +114,9 @@ export function sortRange(plan: MovablePlan, { first, last }: Range): string[] {
   const sorted = autoSort(order, { first: Math.max(first, firstFree), last }, { suits, pins });
   const places = placesOf({ ...plan, order: sorted });
   // Those after the range clash with its end.
-  cureAll(places, { first, last: last + REACH }, movesOf(places, plan));
+  const canMove = movesOf(places, plan);
+  const isWithin = (index: number) => !isClosed || (first <= index && index <= last);
+  cureAll(places, { first, last: last + REACH }, (index) => isWithin(index) && canMove(index));
   return places.levels.map(({ id }) => id);
 }
 

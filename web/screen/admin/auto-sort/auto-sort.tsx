@@ -70,7 +70,12 @@ function AutoSortDialog({ onClose, ...props }: AutoSortProps & { onClose: () => 
   const [from, setFrom] = useState<string>(firstFree);
   const [to, setTo] = useState<string>([props.lastDay ?? usual, lastDay].sort()[0] ?? lastDay);
   const isRange = isDay(from) && isDay(to) && firstFree <= from && from <= to && to <= lastDay;
-  const range = isRange && { first: indexOnDay(from, plan.schedule), last: indexOnDay(to, plan.schedule) };
+  const range = isRange && {
+    first: indexOnDay(from, plan.schedule),
+    last: indexOnDay(to, plan.schedule),
+    // A level of the starter pack is no cure for one of the site's own, which would leave the month.
+    isClosed: props.start !== undefined,
+  };
   const sorted = useQuery({
     queryKey: ['auto-sort', range, plan, [...start]],
     queryFn: range ? ({ signal }) => sortInWorker({ plan, range }, signal) : skipToken,
