@@ -36,7 +36,7 @@ it.each<[Endpoint, unknown, string]>([
   [saveLevel, { ...level, presentation: 'x'.repeat(2001) }, 'Description must have at most 2,000 characters'],
   [saveLevel, { ...level, popularity: 10 }, 'Popularity must be at most 9'],
   [saveLevel, { ...level, releaseDate: 1.5 }, 'Year must be a whole number'],
-  [saveLevel, { ...level, state: 'lost' }, 'State must be one of: approved, submitted, archived'],
+  [saveLevel, { ...level, state: 'lost' }, 'State must be one of: approved, submitted, archived, candidate'],
   [
     saveLevel,
     { ...level, credit: { attribution: '', licence: '', homepage: 'x' } },
