@@ -191,7 +191,9 @@ it('are made from the plays that a site of before has', async () => {
   const levels = await site.db.selectFrom('level').selectAll().execute();
   await db
     .insertInto('level')
-    .values(levels.map(({ language: _, translations: __, may_share: ___, ...level }) => level))
+    .values(
+      levels.map(({ language: _, translations: __, may_share: ___, ...level }) => level) as typeof levels,
+    )
     .execute();
   const plays = await site.db.selectFrom('play').selectAll().execute();
   await db
