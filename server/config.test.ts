@@ -47,6 +47,21 @@ describe('settings', () => {
     expect(parseConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
   });
 
+  it('take sources of packs by the names of their servers', () => {
+    const [list, pack] = ['https://other.example/api/packs.json', 'https://third.example/a.zip?b=1'];
+    expect(parseConfig({ PACK_SOURCES: `${list}, ${pack},${list}` }).packSources).toEqual([list, pack]);
+    const many = Array.from({ length: 21 }, (_, at) => `https://${at}.example/a.zip`);
+    const addresses = ['127.0.0.1', '2130706433', '[::1]', '8.8.8.8'].map((host) => `https://${host}/a.zip`);
+    const others = [
+      'http://other.example/a.zip',
+      'https://me:secret@other.example/a.zip',
+      'a.zip',
+      `${list},`,
+    ];
+    for (const wrong of [many.join(), ...addresses, ...others])
+      expect(errorsOf({ PACK_SOURCES: wrong })).toMatch(/PACK_SOURCES must be up to 20 https addresses/);
+  });
+
   it('take the servers of one’s own network', () => {
     const { messagesTo } = parseConfig({
       MESSAGES_TO: 'Ntfy.home.example, 192.168.1.20:8080,ntfy,[fd00::5]:80',

@@ -31,6 +31,7 @@ import { messageRoutes } from './message/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { packRoutes } from './pack/routes.ts';
+import { keepCheckingSources } from './pack/take/pack-sources.ts';
 import { takeRoutes } from './pack/take/routes.ts';
 import { pictureCheckRoutes } from './picture/check/routes.ts';
 import { createFirstColours } from './picture/first-colour.ts';
@@ -74,6 +75,8 @@ export interface AppOptions extends Context {
   /** How push services are reached; tests bring their own. */
   reminders?: { agent?: Agent };
   messages?: { agent?: Agent };
+  /** How sources of packs are reached; tests bring their own. */
+  packSources?: { agent?: Agent };
   /** How a check of the site reaches push services; tests bring their own. */
   siteCheck?: { agent?: Agent };
   /** Makes some room on a full disk, once; false when it cannot. */
@@ -108,6 +111,7 @@ export async function openServices(app: FastifyInstance, options: AppOptions, st
   const colours = createFirstColours(context);
   const budgets = createBudgets(context);
   keepJudging(app, context);
+  keepCheckingSources(app, { ...context, ...options.packSources });
   return {
     ...context,
     ...{ makeRoom, budgets, colours, webFolder: options.webFolder },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { ContactAddress } from '#shared/look/look.ts';
 import { Integer } from '#shared/schema/values.ts';
@@ -58,6 +59,23 @@ export const hostList = v.pipe(
   ),
   v.check((hosts) => hosts.every((host) => /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}/`))),
 );
+
+const MAX_PACK_SOURCES = 20;
+/** Candidates name the address that they came from. */
+export const MAX_SOURCE_LENGTH = 500;
+
+/** Addresses of packs, or of lists of them, by the names of their servers. Pages show them, so there is no password in them. */
+export const packSources = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((address) => URL.parse(address.trim()))),
+  v.check((urls) => urls.length <= MAX_PACK_SOURCES && urls.every(isPackSource)),
+  v.transform((urls) => [...new Set(urls.map((url) => url?.href ?? ''))]),
+);
+
+function isPackSource(url: URL | null): boolean {
+  if (url?.protocol !== 'https:' || url.href.length > MAX_SOURCE_LENGTH) return false;
+  return url.username + url.password + url.hash === '' && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0;
+}
 
 /** With a path of plain characters at most: it is compared with addresses, and part of the names of cookies. */
 export const siteAddress = v.pipe(

@@ -16,6 +16,7 @@ import {
   hourOfDay,
   issuerAddress,
   LOG_LEVELS,
+  packSources,
   port,
   siteAddress,
   storeAddress,
@@ -196,6 +197,13 @@ export const settings = {
     example: 'https://images.igdb.com/igdb/image/upload',
     about: 'address of the pictures of IGDB, before the name of a size',
     isRare: true,
+  }),
+  PACK_SOURCES: setting('packSources', packSources, [], {
+    requirement:
+      'must be up to 20 https addresses by the names of their servers, without passwords, separated by commas',
+    example: 'https://zoomout.example/api/packs.json',
+    about: 'packs of other sites, or lists of them, whose new levels become candidates',
+    details: 'Checked once a day. See "Packs of other sites".',
   }),
   UPGRADE_COMMAND: optionalSetting('upgradeCommand', v.pipe(v.string(), v.maxCodePoints(1000)), {
     requirement: 'must have at most 1000 characters',

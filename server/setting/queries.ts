@@ -39,6 +39,7 @@ type StoredKey =
   | 'push_keys'
   | 'pack_key'
   | 'packs'
+  | 'pack_sources'
   | 'look'
   | 'logo'
   | 'contact_question'

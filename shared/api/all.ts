@@ -154,6 +154,7 @@ export const allEndpoints: readonly Endpoint[] = [
   pack.offeredPacks,
   pack.packFile,
   pack.takenPacks,
+  pack.packSources,
   pack.takePack,
   pack.acceptPackKey,
   message.receivers,

@@ -27,5 +27,12 @@ export const packRefusals = {
   'pack-file-unknown': (values: { file: string }) => t('This pack must not have the file {file}.', values),
   'pack-file-invalid': (values: { file: string }) =>
     t('This pack is invalid: {file} is not as it must be', values),
+  'pack-source-status': (values: { status: number }) =>
+    t('The server answered with status {status}.', values),
+  'pack-source-failed': (values: { code: string }) => t('The server could not be reached: {code}', values),
+  'pack-source-private': () => t('This address leads to a private network.'),
+  'pack-source-slow': () => t('The answer took too long.'),
+  'pack-source-list': () => t('This is no list of packs.'),
+  'pack-source-elsewhere': () => t('The list names a pack on another server, which is not fetched.'),
   'title-twice': () => t('Lists a title twice, or the name of the level itself'),
 };

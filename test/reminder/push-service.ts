@@ -56,7 +56,7 @@ export async function openPushService(subject = 'https://zoomout.example'): Prom
 }
 
 /** Connects to a port of this computer without TLS. */
-class LocalAgent extends Agent {
+export class LocalAgent extends Agent {
   #port: number;
 
   constructor(port: number) {

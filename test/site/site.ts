@@ -45,6 +45,7 @@ interface Options {
   timeouts?: AppOptions['timeouts'];
   reminders?: AppOptions['reminders'];
   messages?: AppOptions['messages'];
+  packSources?: AppOptions['packSources'];
   siteCheck?: AppOptions['siteCheck'];
   makeRoom?: AppOptions['makeRoom'];
   runBackup?: AppOptions['runBackup'];
@@ -86,6 +87,7 @@ async function openOn({ db, close }: TestDatabase, options: Options): Promise<Te
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.reminders && { reminders: options.reminders }),
     ...(options.messages && { messages: options.messages }),
+    ...(options.packSources && { packSources: options.packSources }),
     ...(options.siteCheck && { siteCheck: options.siteCheck }),
     ...(options.makeRoom && { makeRoom: options.makeRoom }),
     runBackup: options.runBackup ?? backupHere({ db, screenshots }),

@@ -20,16 +20,18 @@ import { EXPORT_FOLDER_PREFIX } from '../../transfer/export-site.ts';
 import { fingerprintOf } from '../pack-key.ts';
 import { findKnownPack, listKnownPacks, saveKnownPack } from '../queries.ts';
 import { MAX_PACK_BYTES } from '../read-pack.ts';
+import { describeSources } from './pack-sources.ts';
 import { acceptPack } from './take-pack.ts';
 
 export interface TakeContext extends OrphanContext {
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'packSources'>;
 }
 
 /** Packs of other sites: those that have come in, a file that comes in, and keys that take the place of others (docs/rules/packs.md#import). */
 export async function takeRoutes(mount: Mount, context: TakeContext): Promise<void> {
-  const { db } = context;
+  const { db, config } = context;
   serve(mount, api.takenPacks, () => describeTaken(db));
+  serve(mount, api.packSources, () => describeSources(db, config.packSources));
 
   change(mount, api.acceptPackKey, ({ body: { name, fingerprint } }, commit) =>
     commit(async ({ trx }) => {

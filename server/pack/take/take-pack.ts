@@ -32,6 +32,8 @@ interface TakeOptions {
   source: string | null;
   /** Who takes it in; null for the site itself. */
   userName: string | null;
+  /** Ends it between two levels. */
+  signal?: AbortSignal;
 }
 
 /** A pack that may come in, and what to store of it before its levels are added. */
@@ -82,11 +84,15 @@ export async function acceptPack(
 async function requireSuccessor(db: Database, pack: Pack, before: KnownPack): Promise<void> {
   if (pack.key !== before.key) {
     await withExclusiveLock(db, (trx) => saveKnownPack(trx, { ...before, other_key: pack.key }));
-    const [known, other] = [fingerprintOf(before.key), fingerprintOf(pack.key)];
-    throw new Failure('conflict', refuse('pack-other-key', { known, other }));
+    throw otherKey(before.key, pack.key);
   }
   if (pack.version < before.version)
     throw new Failure('conflict', refuse('pack-older', { version: before.version }));
+}
+
+export function otherKey(known: string, other: string): Failure {
+  const values = { known: fingerprintOf(known), other: fingerprintOf(other) };
+  return new Failure('conflict', refuse('pack-other-key', values));
 }
 
 /** The levels of this site that came with a pack of a name and a key, by the ids at its site. */
@@ -122,12 +128,13 @@ type AddOptions = TakeOptions & Pick<OpenedPack, 'levels'>;
 async function addLevels(
   context: OrphanContext,
   { pack, readPicture }: OpenedPack,
-  { levels, source, userName }: AddOptions,
+  { levels, source, userName, signal }: AddOptions,
 ): Promise<[added: string[], known: string[]]> {
   const findGames = await openFindGames(context.db);
   const [added, known]: [string[], string[]] = [[], []];
   const signer = fingerprintOf(pack.key);
   for (const { id: reference, level: packed } of levels) {
+    signal?.throwIfAborted();
     const { bytes, width, height } = await readPicture(packed);
     const size = { imageRatio: width / height, imageHeight: height };
     const picture = await storeAccepted(context, { path: packed.screenshot, bytes, ...size });

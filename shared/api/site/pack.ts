@@ -3,6 +3,7 @@ import { LevelId } from '../../level/level.ts';
 import { Pack, PackContent, PackTitle } from '../../pack/pack.ts';
 import { Integer, Timestamp, Uuid } from '../../schema/values.ts';
 import { endpoint } from '../endpoint.ts';
+import { SentRefusal } from '../problem.ts';
 
 const params = v.object({ id: v.pipe(v.string(), v.maxCodePoints(64)) });
 
@@ -121,6 +122,32 @@ export const takenPacks = endpoint({
   summary: 'Packs of other sites',
   access: 'manage-level',
   response: v.array(TakenPack),
+});
+
+/** What a source has brought: the last packs that had anything new. Of many levels only some are named. */
+const SourceTake = v.object({ ...TakeResult.entries, added: Integer });
+export type SourceTake = v.InferOutput<typeof SourceTake>;
+
+/** What one check of a source came to. */
+export const SourceCheck = v.object({
+  /** When it began. */
+  checkedAt: Timestamp,
+  taken: v.array(SourceTake),
+  /** Why it, or the pack of a name, brought nothing; `text` is in English. Null until the check has ended. */
+  problems: v.nullable(v.array(v.object({ pack: v.string(), text: v.string(), ...SentRefusal.entries }))),
+});
+export type SourceCheck = v.InferOutput<typeof SourceCheck>;
+
+const PackSource = v.object({ address: v.string(), check: v.nullable(SourceCheck) });
+export type PackSource = v.InferOutput<typeof PackSource>;
+
+/** The addresses of `PACK_SOURCES`, and what their last checks came to; null before the first (docs/rules/packs.md#sources). */
+export const packSources = endpoint({
+  method: 'GET',
+  path: '/api/system/packs/sources',
+  summary: 'Sources of packs',
+  access: 'manage-level',
+  response: v.array(PackSource),
 });
 
 /**

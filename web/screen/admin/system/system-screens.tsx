@@ -13,6 +13,7 @@ import { LookPanel } from './look/look-panel.tsx';
 import { MessagesPanel } from './messages/messages-panel.tsx';
 import { OtherPacksPanel } from './packs/other-packs-panel.tsx';
 import { OwnPacksPanel } from './packs/own-packs-panel.tsx';
+import { PackSourcesPanel } from './packs/pack-sources-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { SettingPanels } from './setting-panel.tsx';
 import { SiteCheckPanel } from './site-check/site-check-panel.tsx';
@@ -101,6 +102,7 @@ export function PacksScreen() {
   const second = (
     <>
       <OtherPacksPanel />
+      <PackSourcesPanel />
       {useIsAdmin() && <SettingPanels page="packs" />}
     </>
   );

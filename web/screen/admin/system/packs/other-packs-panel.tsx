@@ -11,6 +11,7 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { type Item, ItemList } from '../../../../ui/list/item-list.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { useVerifiedUser } from '../../../../user/queries.ts';
+import { takeTexts } from './take-texts.ts';
 import { takenPacksQuery, useAcceptKey, useTakePack } from './use-packs.ts';
 
 /** The packs of other sites, and a file that comes in (docs/rules/packs.md#import). */
@@ -55,27 +56,16 @@ export function OtherPacksPanel() {
 }
 
 /** What a pack has brought, with the ids of the levels that it is about. */
-function Result({ result: { name, version, added, known, changed, withdrawn } }: { result: TakeResult }) {
-  const facts = [
-    known.length > 0 && t('Left out, as these have the pictures: {ids}', { ids: known.join(', ') }),
-    changed.length > 0 && t('Changed by its author: {ids}', { ids: changed.join(', ') }),
-    withdrawn.length > 0 && t('Withdrawn by its author: {ids}', { ids: withdrawn.join(', ') }),
-  ];
+function Result({ result }: { result: TakeResult }) {
+  const [brought, ...facts] = takeTexts({ ...result, added: result.added.length });
   return (
     <div className="stack gap-1 breaks" role="status">
-      <p className="good medium">
-        {t(
-          '{name}, version {version}: {count, plural, =0 {no new candidates} one {# new candidate} other {# new candidates}}',
-          { name, version, count: added.length },
-        )}
-      </p>
-      {facts
-        .filter((fact) => fact !== false)
-        .map((fact) => (
-          <p key={fact} className="note">
-            {fact}
-          </p>
-        ))}
+      <p className="good medium">{brought}</p>
+      {facts.map((fact) => (
+        <p key={fact} className="note">
+          {fact}
+        </p>
+      ))}
     </div>
   );
 }

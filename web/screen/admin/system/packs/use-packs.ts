@@ -5,6 +5,7 @@ import {
   type OwnPack,
   type OwnPacks,
   ownPacks,
+  packSources,
   removePack,
   type TakenPack,
   type TakeResult,
@@ -63,6 +64,12 @@ export function useRemovePack() {
 export const takenPacksQuery = queryOptions({
   queryKey: ['taken-packs'],
   queryFn: ({ signal }) => call(takenPacks, { signal }),
+  staleTime: 0,
+});
+
+export const packSourcesQuery = queryOptions({
+  queryKey: ['pack-sources'],
+  queryFn: ({ signal }) => call(packSources, { signal }),
   staleTime: 0,
 });
 
