@@ -16,7 +16,7 @@ import { AdminTools } from '../admin-tools.tsx';
 import { NameSearch } from '../name-search.tsx';
 import styles from './board-options.module.css';
 import { OrderBar } from './order-bar.tsx';
-import type { Order } from './use-order.ts';
+import type { DailyOrderState } from './use-daily-order.ts';
 
 /** The two views of the daily order. */
 type OrderView = 'list' | 'calendar';
@@ -24,13 +24,13 @@ type OrderView = 'list' | 'calendar';
 interface BoardToolsProps {
   view: OrderView;
   options: BoardOptions;
-  order: Order;
+  daily: DailyOrderState;
   /** Further tools. */
   children?: ReactNode;
 }
 
 /** The tools of both views: the other view, the search, what admins can have them show, and what saves the order. */
-export function BoardTools({ view, options, order, children }: BoardToolsProps) {
+export function BoardTools({ view, options, daily, children }: BoardToolsProps) {
   const [playsAlong] = usePlaysAlong();
   return (
     <AdminTools>
@@ -62,7 +62,7 @@ export function BoardTools({ view, options, order, children }: BoardToolsProps) 
         </PopupMenu>
       )}
       {children}
-      <OrderBar order={order} />
+      <OrderBar daily={daily} />
     </AdminTools>
   );
 }

@@ -102,7 +102,7 @@ export function LevelsBoard({ levels, plan, today, user }: LevelsBoardProps) {
 
   return (
     <div className={`stack ${options.isDetailed ? styles.detailed : ''}`}>
-      <BoardTools view="list" options={options} order={daily.order} />
+      <BoardTools view="list" options={options} daily={daily} />
       {options.isDetailed && scores.error && (
         <Warning>{t('The scores could not be loaded: {reason}', { reason: scores.error.message })}</Warning>
       )}

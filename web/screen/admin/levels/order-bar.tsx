@@ -1,32 +1,90 @@
 import { Save, Undo2 } from 'lucide-react';
+import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
+import { countMoved } from '#shared/level/order/pending-order.ts';
+import { dayOfLevel } from '#shared/level/order/schedule.ts';
+import { formatNearDay } from '../../../browser/time/format.ts';
 import { rich } from '../../../language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { LevelPicture } from '../level-picture.tsx';
+import table from '../table.module.css';
 import styles from './order-bar.module.css';
-import type { Order } from './use-order.ts';
+import type { DailyOrderState } from './use-daily-order.ts';
 
-function Conflict({ order, count }: { order: Order; count: number }) {
+interface ConflictProps {
+  daily: DailyOrderState;
+  was: readonly string[];
+  theirs: readonly string[];
+}
+
+/** Both versions of the order, on the days on which they differ from each other or from the one before. */
+function Conflict({ daily, was, theirs }: ConflictProps) {
+  const { order, byId, schedule, nameOf } = daily;
+  const versions = [was, theirs, order.ids];
+  const longest = versions.reduce((one, other) => (other.length > one.length ? other : one));
+  const rows = longest.flatMap((_, index) => {
+    const ids = versions.map((ids) => ids[index]);
+    return new Set(ids).size > 1
+      ? { day: dayOfLevel(index, schedule), levels: ids.map((id = '') => byId.get(id)) }
+      : [];
+  });
+  const versionOf = (level: Level, day: Day) => (
+    <span className={styles.version}>
+      <LevelPicture level={level} className={styles.picture} />
+      {nameOf(level, day)}
+    </span>
+  );
   return (
-    <div className={styles.line} role="alert">
+    <div className={styles.conflict} role="alert">
       <p>
         {rich(
-          '<b>Another user has sorted the levels:</b> {count, plural, one {# level} other {# levels}} moved to another day. Your order is still shown here, unsaved.',
+          '<b>Another user has sorted the levels:</b> {count, plural, one {# level} other {# levels}} moved to another day. The arrow beside “Save changes” brings back what you do not choose.',
           { b: (inner) => <b>{inner}</b> },
-          { count },
+          { count: countMoved(was, theirs) },
         )}
       </p>
-      <div className="row">
-        <Button onClick={order.overwrite}>{t('Keep mine')}</Button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys */}
+      <div className={`${table.frame} ${styles.versions}`} tabIndex={0}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              {[t('Day'), t('Before'), t('Theirs'), t('Mine')].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ day, levels: [before, ...since] }) => (
+              <tr key={day}>
+                <th scope="row">{formatNearDay(day)}</th>
+                <td>{before && versionOf(before, day)}</td>
+                {since.map((level, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: there are always these two
+                  <td key={index} className={level === before ? 'muted' : 'strong'}>
+                    {level && versionOf(level, day)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.line}>
         <Button onClick={order.discard}>{t('Load the new order')}</Button>
+        <Button onClick={order.overwrite}>{t('Keep mine')}</Button>
       </div>
     </div>
   );
 }
 
 /** What saves the order at once or takes the last save back, and below the tools what was sorted and is not saved yet. */
-export function OrderBar({ order }: { order: Order }) {
-  const { movedByOthers, moved, isDirty, wasSorted, isSaving } = order;
+export function OrderBar({ daily }: { daily: DailyOrderState }) {
+  const { order } = daily;
+  const { conflict, moved, isDirty, wasSorted, isSaving } = order;
   return (
     <>
       <IconButton
@@ -39,14 +97,14 @@ export function OrderBar({ order }: { order: Order }) {
       </IconButton>
       <Button
         variant="primary"
-        disabled={!isDirty || isSaving || movedByOthers !== null}
+        disabled={!isDirty || isSaving || conflict !== null}
         onClick={() => void order.save()}
       >
         <Save size={18} aria-hidden="true" className={styles.icon} />
         {isSaving ? t('Saving…') : t('Save changes')}
       </Button>
-      <div className={isDirty || movedByOthers !== null ? styles.state : 'visually-hidden'}>
-        {movedByOthers !== null && <Conflict order={order} count={movedByOthers} />}
+      <div className={isDirty || conflict ? styles.state : 'visually-hidden'}>
+        {conflict && <Conflict daily={daily} {...conflict} />}
         <div className={styles.line}>
           <p role="status">
             {isDirty &&

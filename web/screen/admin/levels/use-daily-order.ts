@@ -11,6 +11,7 @@ import { indexOfDay } from '#shared/level/order/schedule.ts';
 import { listedLevel } from '#shared/level/showing.ts';
 import { type Pins, planOrder } from '#shared/planner/pins.ts';
 import { themeOn } from '#shared/planner/theme.ts';
+import type { User } from '#shared/user/user.ts';
 import { useLatestDay, useToday } from '../../../browser/time/clock.ts';
 import { allDifficultiesQuery } from '../../../difficulty/queries.ts';
 import { useIsUnseen } from '../../../level/unseen/play-along.ts';
@@ -18,7 +19,6 @@ import { site } from '../../../site/site.ts';
 import { levelFilter, nameSearch } from '../name-filter.ts';
 import { usePins } from '../plan-query.ts';
 import { useIsNamed } from '../use-is-named.ts';
-import type { BoardOptions } from './board-options.tsx';
 import { type DailyEntry, dailyEntries } from './listed-level.ts';
 import { useOrder } from './use-order.ts';
 
@@ -26,7 +26,7 @@ import { useOrder } from './use-order.ts';
 export function useDailyOrder(
   levels: readonly Level[],
   plan: Plan,
-  options: Pick<BoardOptions, 'searched' | 'isUnlocked' | 'user'>,
+  options: { searched: string; isUnlocked: boolean; user: User },
 ) {
   const { searched, isUnlocked, user } = options;
   const schedule = site();

@@ -55,7 +55,7 @@ test('an order is sorted, guarded, and saved with its base revision', async () =
   const { order, sort, save, store } = open('abcd');
   expect(order()).toMatchObject({ isDirty: false, moved: 0 });
   sort('abdc');
-  expect(order()).toMatchObject({ isDirty: true, moved: 2, movedByOthers: null });
+  expect(order()).toMatchObject({ isDirty: true, moved: 2, conflict: null });
   // A link to another screen saves it, too.
   expect(areLinksGuarded()).toBe(false);
   await save();
@@ -76,7 +76,7 @@ test('what is sorted while the order is sent stays, unsaved', async () => {
   });
   await save();
   store('abdc');
-  expect(order()).toMatchObject({ ids: ids('badc'), isDirty: true, movedByOthers: null });
+  expect(order()).toMatchObject({ ids: ids('badc'), isDirty: true, conflict: null });
 });
 
 test("an admin's unlocked sorting is sent along", async () => {
@@ -99,7 +99,7 @@ test('levels added meanwhile are merged in', async () => {
   const { order, sort, save, store } = open('abcd');
   sort('abdc');
   store('abcde');
-  expect(order()).toMatchObject({ movedByOthers: null, moved: 2 });
+  expect(order()).toMatchObject({ conflict: null, moved: 2 });
   await save();
   expect(sent[0]).toEqual({
     address: `/api/level-order?base=${orderRevision(ids('abcde'))}`,
@@ -111,19 +111,24 @@ test('what others have moved between other days is merged in', () => {
   const { order, sort, store } = open('abcd');
   sort('abdc');
   store('bacd');
-  expect(order()).toMatchObject({ movedByOthers: null, ids: ids('badc'), moved: 2 });
+  expect(order()).toMatchObject({ conflict: null, ids: ids('badc'), moved: 2 });
 });
 
 test('when another manager has sorted the same days, the own order stays visible until the new one is loaded', () => {
   const { order, sort, store } = open('abcd');
   sort('abdc');
   store('acbd');
-  expect(order()).toMatchObject({ movedByOthers: 2, ids: ids('abdc') });
+  expect(order()).toMatchObject({ conflict: { was: ids('abcd'), theirs: ids('acbd') }, ids: ids('abdc') });
   expect(areLinksGuarded()).toBe(true);
   sort('adbc');
-  expect(order()).toMatchObject({ movedByOthers: 2, ids: ids('adbc') });
+  expect(order()).toMatchObject({ conflict: { was: ids('abcd'), theirs: ids('acbd') }, ids: ids('adbc') });
   act(() => order().discard());
-  expect(order()).toMatchObject({ movedByOthers: null, isDirty: false, ids: ids('acbd') });
+  expect(order()).toMatchObject({ conflict: null, isDirty: false, ids: ids('acbd') });
+  act(() => order().undo());
+  expect(order()).toMatchObject({
+    conflict: { was: ids('abcd'), theirs: ids('acbd') },
+    ids: ids('adbc'),
+  });
 });
 
 test('overwriting continues from the order that is stored now', async () => {
@@ -132,7 +137,7 @@ test('overwriting continues from the order that is stored now', async () => {
   sort('abdc');
   store('acbd');
   act(() => order().overwrite());
-  expect(order()).toMatchObject({ movedByOthers: null, isDirty: true, ids: ids('abdc') });
+  expect(order()).toMatchObject({ conflict: null, isDirty: true, ids: ids('abdc') });
   await save();
   expect(sent[0]?.address).toContain(orderRevision(ids('acbd')));
 });

@@ -55,8 +55,8 @@ export function useOrder(current: readonly string[]) {
     isSaving,
     /** Whether it is not saved by itself. */
     isHeld: isDirty && !isSavedSoon,
-    /** How many levels another manager has moved since, where both gave a day another level; null if none. */
-    movedByOthers: isConflict && pending ? countMoved(pending.base, current) : null,
+    /** The order before, and that of another manager since, where both gave a day another level; null if none did. */
+    conflict: isConflict && pending ? { was: pending.base, theirs: current } : null,
     sort: (sorted: readonly string[], { isProposal = false, isUnlocked = false }: Sorting = {}) =>
       change({
         pending: {
@@ -74,14 +74,19 @@ export function useOrder(current: readonly string[]) {
     addUndo: (undoing: () => void) => change({ past: [...orderState().past, undoing] }),
     canUndo: past.length > 0 && !isDirty && !isSaving,
     undo: undoOrder,
-    discard: () => change({ pending: null, heldAs: null, isRetried: false }),
+    /** Goes back to the stored order. That of another manager is a change, so it can be taken back. */
+    discard: () =>
+      change({
+        pending: null,
+        heldAs: null,
+        isRetried: false,
+        past: isConflict ? [...past, () => change({ pending, heldAs })] : past,
+      }),
     /** Continues with the user's own order on top of another manager's. */
     overwrite: () =>
       pending && change({ pending: { ...pending, base: current, ids }, heldAs: null, isRetried: false }),
   };
 }
-
-export type Order = ReturnType<typeof useOrder>;
 
 /** The order to show, and whether it is one of two: another manager gave the same days other levels. */
 function orderNow(

@@ -53,7 +53,7 @@ function Planner({ levels, plan, user }: PlannerProps) {
   const parts = { planner, pins, tray };
   return (
     <>
-      <BoardTools view="calendar" options={options} order={planner.order}>
+      <BoardTools view="calendar" options={options} daily={planner}>
         <AutoSort levels={levels} order={{ ...planner.order, sort: planner.propose }} user={user} />
       </BoardTools>
       <PlanDragging {...parts}>
