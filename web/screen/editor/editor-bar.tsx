@@ -52,7 +52,7 @@ export function EditorBar(props: EditorBarProps) {
       {stored && isManager && (
         <span className={styles.badge}>
           {t(
-            'Existing level {id}, {state, select, approved {approved} submitted {submitted} other {archived}}',
+            'Existing level {id}, {state, select, approved {approved} submitted {submitted} candidate {candidate} other {archived}}',
             { id: stored.id, state: stored.state },
           )}
         </span>
