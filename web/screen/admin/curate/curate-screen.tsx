@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { ImageDown, Inbox } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -36,6 +36,10 @@ export function CurateScreen() {
         <Link className={buttonClass()} to={paths.queue()}>
           <Inbox size={18} aria-hidden="true" />
           {t('Review ({count})', { count: waiting })}
+        </Link>
+        <Link className={buttonClass()} to={paths.findPictures}>
+          <ImageDown size={18} aria-hidden="true" />
+          {t('Find pictures')}
         </Link>
       </AdminTools>
       <Loaded query={query} failed={t('The candidates could not be loaded')}>

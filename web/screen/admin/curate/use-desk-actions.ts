@@ -32,9 +32,9 @@ export interface DeskContext {
   changes: DeskChanges;
 }
 
-/** Whether a candidate has all that a level needs. */
-export function isReady({ level: { zoomPresets } }: Candidate): boolean {
-  return !zoomPresets.includes(null);
+/** Whether a candidate has all that a level needs, and the server has looked for lettering in it. */
+export function isReady({ level: { zoomPresets }, verdict }: Candidate): boolean {
+  return verdict !== null && !zoomPresets.includes(null);
 }
 
 /** What can be done with the candidate that is shown, by buttons and keys. `reveal` is asked for what needs a look, null where all is shown. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '#shared/language/t.ts';
 import { messageOf } from '../../../browser/call.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
+import { useLeaveGuard } from '../../../browser/page/use-leave-guard.ts';
 import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
 import { refresh } from '../../../review/use-review.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
@@ -13,9 +14,13 @@ export function useTurns(settle: () => void): (work: () => Promise<unknown>) => 
   const queryClient = useQueryClient();
   const alert = useAlert();
   const turn = useRef({ last: Promise.resolve(), waiting: 0 });
+  const [isStoring, setIsStoring] = useState(false);
+  // A page that is left would take the decisions with it that wait for their turn.
+  useLeaveGuard(isStoring);
   return (work) => {
     const { current } = turn;
     current.waiting += 1;
+    setIsStoring(true);
     current.last = current.last.then(async () => {
       try {
         await work();
@@ -26,6 +31,7 @@ export function useTurns(settle: () => void): (work: () => Promise<unknown>) => 
       }
       current.waiting -= 1;
       if (current.waiting > 0) return;
+      setIsStoring(false);
       await Promise.all([refresh(queryClient), queryClient.invalidateQueries(candidatesQuery())]);
       // Another decision may have been made meanwhile.
       if (current.waiting === 0) settle();
