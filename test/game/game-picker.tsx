@@ -29,12 +29,16 @@ export function gate() {
   return { opened, open };
 }
 
-export function setUp(props: Partial<GamePickerProps> = {}, fetchGames = async () => GAMES) {
+export function setUp(
+  props: Partial<GamePickerProps> = {},
+  fetchGames = async () => GAMES,
+  Picker: typeof GamePicker = GamePicker,
+) {
   const onPick = vi.fn<(game: Game) => void>();
   const onSkip = vi.fn();
   const source = createLocalCatalogue(fetchGames);
   const picker = (
-    <GamePicker
+    <Picker
       verb="Submit"
       placeholder="What game is this from?"
       isGuessed={() => false}

@@ -1,6 +1,5 @@
 import { t } from '#shared/language/t.ts';
 import type { PickerRow } from './picker-row.ts';
-import { USE_NAME } from './result-row.tsx';
 
 /** Why there are no results to show. */
 export type PickerMessage = 'loading' | 'failed' | 'empty';
@@ -26,7 +25,7 @@ export function resultCountText(total: number): string {
 
 /** The description of a row, for the live region. */
 export function rowLabel(
-  { game, alias, isTypedName }: PickerRow,
+  { game, alias, note }: PickerRow,
   isGuessed: boolean,
   isEarlierAnswer = false,
 ): string {
@@ -38,7 +37,7 @@ export function rowLabel(
         : t('also known as {alias}', { alias }),
     );
   }
-  if (isTypedName) parts.push(USE_NAME.toLowerCase());
+  if (note) parts.push(note.toLowerCase());
   if (game.year !== null) parts.push(String(game.year));
   if (isEarlierAnswer) parts.push(t('was an earlier answer'));
   if (isGuessed) parts.push(t('already guessed'));

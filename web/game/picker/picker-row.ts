@@ -1,8 +1,8 @@
 import type { SearchRow } from '#shared/game/search/results.ts';
 
-/** A row of the picker: a game of the catalogue, or the typed name for one that the catalogue lacks. */
+/** A row of the picker: a game of the catalogue, or the typed name for one that the catalogue lacks, with what picking it does. */
 export interface PickerRow extends SearchRow {
-  isTypedName?: true;
+  note?: string;
 }
 
 /** Adds to the rows of a text what the catalogue does not hold. */

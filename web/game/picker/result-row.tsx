@@ -15,9 +15,6 @@ export interface EarlierAnswers {
   Mark: ComponentType;
 }
 
-/** The offer of the typed name for a game that the catalogue lacks. */
-export const USE_NAME = t('Use this name');
-
 interface ResultRowProps {
   row: PickerRow;
   index: number;
@@ -43,7 +40,7 @@ export function ResultRow(props: ResultRowProps) {
       aria-setsize={total}
       aria-posinset={index + 1}
       data-highlighted={isHighlighted}
-      data-typed={row.isTypedName}
+      data-typed={row.note && true}
     >
       <span className={styles.title}>
         <span className={`breaks ${styles.name}`} lang={nameLanguage(game.name)}>
@@ -56,7 +53,7 @@ export function ResultRow(props: ResultRowProps) {
               : rich('also known as <name></name>', { name: matched })}
           </small>
         )}
-        {row.isTypedName && <small className={`breaks note ${styles.alias}`}>{USE_NAME}</small>}
+        {row.note && <small className={`breaks note ${styles.alias}`}>{row.note}</small>}
       </span>{' '}
       {earlier?.has(game) && <earlier.Mark />}{' '}
       <span className={`note digits ${styles.year}`}>{game.year}</span>{' '}

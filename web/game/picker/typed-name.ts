@@ -1,5 +1,6 @@
 import { isSameName } from '#shared/game/same-name.ts';
 import type { SearchRow } from '#shared/game/search/results.ts';
+import { t } from '#shared/language/t.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
 import { unlistedGame } from '../catalogue/with-unlisted-game.ts';
 import type { PickerRow } from './picker-row.ts';
@@ -16,7 +17,7 @@ export function withTypedName(rows: readonly SearchRow[], text: string): PickerR
     tier: 0,
     alias: null,
     highlights: [],
-    isTypedName: true,
+    note: t('Use this name'),
   };
   return rows[0] && !rows[0].leavesOutWords ? [...rows, typed] : [typed, ...rows];
 }

@@ -77,7 +77,7 @@ function useRows(search: GameSearch, addRows: AddRows | undefined) {
   return {
     rowsText,
     rows,
-    total: (results?.total ?? 0) + rows.filter(({ isTypedName }) => isTypedName).length,
+    total: (results?.total ?? 0) + rows.filter(({ note }) => note).length,
     /** The row that Enter picks for the current text, as soon as it is found. */
     async firstNow(): Promise<PickerRow | undefined> {
       const found = await search.searchNow();

@@ -6,7 +6,8 @@ import { t } from '#shared/language/t.ts';
 import { decadeOf, formatDecade } from '#shared/play/decade.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { standingAlone } from '../../../browser/time/format.ts';
-import { GamePicker, type GamePickerHandle } from '../../../game/picker/game-picker.tsx';
+import { AddingPicker } from '../../../game/picker/adding-picker.tsx';
+import type { GamePickerHandle } from '../../../game/picker/game-picker.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldFrame } from '../../../ui/field/field-frame.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -117,7 +118,7 @@ function ChosenGames({ games, onChange }: ChosenGamesProps) {
           ))}
         </ul>
       )}
-      <GamePicker
+      <AddingPicker
         ref={picker}
         verb={t('Select')}
         placeholder={t('Add a game...')}

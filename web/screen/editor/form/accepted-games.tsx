@@ -6,7 +6,8 @@ import { t } from '#shared/language/t.ts';
 import { type AcceptedGame, isRightName, MAX_ALSO_ACCEPTED } from '#shared/level/also-accepted.ts';
 import { withAlsoAccepted } from '#shared/level/edit/edit-level.ts';
 import { editionProposalsQuery } from '../../../game/edition-proposals-query.ts';
-import { GamePicker, type GamePickerHandle } from '../../../game/picker/game-picker.tsx';
+import { AddingPicker } from '../../../game/picker/adding-picker.tsx';
+import type { GamePickerHandle } from '../../../game/picker/game-picker.tsx';
 import { FieldFrame } from '../../../ui/field/field-frame.tsx';
 import type { EditorState } from '../use-editor.ts';
 import styles from './accepted-games.module.css';
@@ -71,7 +72,7 @@ export function AcceptedGames({ editor }: { editor: EditorState }) {
           ))}
         </ul>
       )}
-      <GamePicker
+      <AddingPicker
         ref={picker}
         verb={t('Select')}
         placeholder={t('Add a title...')}

@@ -11,7 +11,7 @@ import { hasPermission } from '#shared/user/user.ts';
 import { today } from '../../../browser/time/clock.ts';
 import { AddGameDialog } from '../../../game/add-game-dialog.tsx';
 import { catalogue } from '../../../game/catalogue/catalogue.ts';
-import { GamePicker } from '../../../game/picker/game-picker.tsx';
+import { AddingPicker } from '../../../game/picker/adding-picker.tsx';
 import { withTypedName } from '../../../game/picker/typed-name.ts';
 import { webSearchLinks } from '../../../game/web-search-links.ts';
 import { levelsQuery } from '../../../level/queries.ts';
@@ -63,7 +63,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
         )}
         {isUnlisted && <p className="note">{UNLISTED}</p>}
         <div className={styles.row}>
-          <GamePicker
+          <AddingPicker
             verb={t('Select')}
             addRows={withTypedName}
             placeholder={placeholder}

@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { giveHeight, names, setUp } from '../../../test/game/game-picker.tsx';
+import { USER_COOKIE } from '../../browser/storage/cookies.ts';
+import { AddingPicker } from './adding-picker.tsx';
+import type { GamePickerProps } from './game-picker.tsx';
+import { withTypedName } from './typed-name.ts';
+
+const ADD = 'Add this game to the catalogue';
+
+beforeEach(giveHeight);
+afterEach(() => {
+  cleanup();
+  logIn([]);
+});
+
+function logIn(permissions: string[]): void {
+  const payload = btoa(JSON.stringify({ name: 'Ann', permissions }));
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = `${USER_COOKIE}=a.${payload}.c`;
+}
+
+function Picker(props: GamePickerProps) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <AddingPicker {...props} />
+    </QueryClientProvider>
+  );
+}
+
+const setUpAdding = (props: Partial<GamePickerProps> = {}) => setUp(props, undefined, Picker);
+
+it('offers managers to add a game that is not found, by keyboard', async () => {
+  logIn(['manage-level']);
+  const { user, field, onPick } = setUpAdding({ addRows: withTypedName });
+  await user.type(field, 'Blorpfest');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(names()).toEqual(['Blorpfest Use this name, ', `Blorpfest ${ADD}, `]);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onPick).not.toHaveBeenCalled();
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.querySelector<HTMLInputElement>('[name="name"]')?.value).toBe('Blorpfest');
+});
+
+it('comes after games that have some of the words, and not where one has them all', async () => {
+  logIn(['manage-level']);
+  const { user, field } = setUpAdding();
+  await user.type(field, 'dragon quest unlisted');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(names()).toEqual(['Dragon Quest, 1986', `dragon quest unlisted ${ADD}, `]);
+  await user.clear(field);
+  await user.type(field, 'doom 3');
+  await screen.findByRole('option', { name: 'Doom 3 2004' });
+  expect(names().filter((name) => name.includes(ADD))).toEqual([]);
+});
+
+it('is for managers alone', async () => {
+  logIn([]);
+  const { user, field } = setUpAdding({ addRows: withTypedName });
+  await user.type(field, 'Blorpfest');
+  expect(await screen.findAllByRole('option')).toHaveLength(1);
+});
