@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { giveHeight, names, setUp } from '../../../test/game/game-picker.tsx';
-import { USER_COOKIE } from '../../browser/storage/cookies.ts';
 import { AddingPicker } from './adding-picker.tsx';
 import type { GamePickerProps } from './game-picker.tsx';
 import { withTypedName } from './typed-name.ts';
@@ -10,30 +9,17 @@ import { withTypedName } from './typed-name.ts';
 const ADD = 'Add this game to the catalogue';
 
 beforeEach(giveHeight);
-afterEach(() => {
-  cleanup();
-  logIn([]);
-});
+afterEach(cleanup);
 
-function logIn(permissions: string[]): void {
-  const payload = btoa(JSON.stringify({ name: 'Ann', permissions }));
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
-  document.cookie = `${USER_COOKIE}=a.${payload}.c`;
-}
-
-function Picker(props: GamePickerProps) {
-  return (
+const setUpAdding = (mayAdd: boolean, props: Partial<GamePickerProps> = {}) =>
+  setUp(props, undefined, (given: GamePickerProps) => (
     <QueryClientProvider client={new QueryClient()}>
-      <AddingPicker {...props} />
+      <AddingPicker {...given} mayAdd={mayAdd} />
     </QueryClientProvider>
-  );
-}
-
-const setUpAdding = (props: Partial<GamePickerProps> = {}) => setUp(props, undefined, Picker);
+  ));
 
 it('offers managers to add a game that is not found, by keyboard', async () => {
-  logIn(['manage-level']);
-  const { user, field, onPick } = setUpAdding({ addRows: withTypedName });
+  const { user, field, onPick } = setUpAdding(true, { addRows: withTypedName });
   await user.type(field, 'Blorpfest');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
   expect(names()).toEqual(['Blorpfest Use this name, ', `Blorpfest ${ADD}, `]);
@@ -44,8 +30,7 @@ it('offers managers to add a game that is not found, by keyboard', async () => {
 });
 
 it('comes after games that have some of the words, and not where one has them all', async () => {
-  logIn(['manage-level']);
-  const { user, field } = setUpAdding();
+  const { user, field } = setUpAdding(true);
   await user.type(field, 'dragon quest unlisted');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
   expect(names()).toEqual(['Dragon Quest, 1986', `dragon quest unlisted ${ADD}, `]);
@@ -56,8 +41,7 @@ it('comes after games that have some of the words, and not where one has them al
 });
 
 it('is for managers alone', async () => {
-  logIn([]);
-  const { user, field } = setUpAdding({ addRows: withTypedName });
+  const { user, field } = setUpAdding(false, { addRows: withTypedName });
   await user.type(field, 'Blorpfest');
   expect(await screen.findAllByRole('option')).toHaveLength(1);
 });

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { isSameName } from '#shared/game/same-name.ts';
 import { t } from '#shared/language/t.ts';
 import { cleanLine } from '#shared/text/clean-text.ts';
-import { hasPermission } from '#shared/user/user.ts';
-import { useUser } from '../../user/user.ts';
 import { AddGameDialog } from '../add-game-dialog.tsx';
 import { unlistedGame } from '../catalogue/with-unlisted-game.ts';
 import { GamePicker, type GamePickerProps } from './game-picker.tsx';
@@ -24,9 +22,13 @@ function withAdding(rows: PickerRow[], text: string): PickerRow[] {
   return rows[0]?.note === undefined ? [...rows, row] : rows.toSpliced(1, 0, row);
 }
 
+interface AddingPickerProps extends GamePickerProps {
+  /** Whether its user manages games. */
+  mayAdd: boolean;
+}
+
 /** A picker in whose list managers add the game that is not found (docs/rules/catalogue.md#missing-games). */
-export function AddingPicker({ addRows = (rows) => [...rows], onPick, ...props }: GamePickerProps) {
-  const mayAdd = hasPermission(useUser(), 'manage-level');
+export function AddingPicker({ mayAdd, addRows = (rows) => [...rows], onPick, ...props }: AddingPickerProps) {
   const [adding, setAdding] = useState<string | null>(null);
   return (
     <>

@@ -119,6 +119,7 @@ function ChosenGames({ games, onChange }: ChosenGamesProps) {
         </ul>
       )}
       <AddingPicker
+        mayAdd
         ref={picker}
         verb={t('Select')}
         placeholder={t('Add a game...')}

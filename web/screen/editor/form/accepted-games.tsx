@@ -5,10 +5,12 @@ import { nameLanguage } from '#shared/game/name-language.ts';
 import { t } from '#shared/language/t.ts';
 import { type AcceptedGame, isRightName, MAX_ALSO_ACCEPTED } from '#shared/level/also-accepted.ts';
 import { withAlsoAccepted } from '#shared/level/edit/edit-level.ts';
+import { hasPermission } from '#shared/user/user.ts';
 import { editionProposalsQuery } from '../../../game/edition-proposals-query.ts';
 import { AddingPicker } from '../../../game/picker/adding-picker.tsx';
 import type { GamePickerHandle } from '../../../game/picker/game-picker.tsx';
 import { FieldFrame } from '../../../ui/field/field-frame.tsx';
+import { useUser } from '../../../user/user.ts';
 import type { EditorState } from '../use-editor.ts';
 import styles from './accepted-games.module.css';
 
@@ -32,6 +34,7 @@ export function AcceptedGames({ editor }: { editor: EditorState }) {
   const further = proposals.filter(({ name }) => !isRightName(name, level));
   const editions = further.filter(({ isEdition }) => isEdition);
   const isFull = accepted.length >= MAX_ALSO_ACCEPTED;
+  const mayAdd = hasPermission(useUser(), 'manage-level');
   const picker = useRef<GamePickerHandle>(null);
   const [note, setNote] = useState('');
 
@@ -73,6 +76,7 @@ export function AcceptedGames({ editor }: { editor: EditorState }) {
         </ul>
       )}
       <AddingPicker
+        mayAdd={mayAdd}
         ref={picker}
         verb={t('Select')}
         placeholder={t('Add a title...')}

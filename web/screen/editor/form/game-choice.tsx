@@ -64,6 +64,7 @@ export function GameChoice({ editor, error }: GameChoiceProps) {
         {isUnlisted && <p className="note">{UNLISTED}</p>}
         <div className={styles.row}>
           <AddingPicker
+            mayAdd={mayAddGames}
             verb={t('Select')}
             addRows={withTypedName}
             placeholder={placeholder}
