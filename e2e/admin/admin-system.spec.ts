@@ -107,7 +107,7 @@ test.describe('the system page', () => {
     await page.reload();
     await expect(page.getByRole('link', { name: 'Levels', exact: true })).toBeVisible();
     const pages = page.getByRole('navigation', { name: 'System' }).getByRole('link');
-    await expect(pages).toHaveText(['Operation']);
+    await expect(pages).toHaveText(['Operation', 'Packs']);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['This site']);
   });
 

@@ -83,14 +83,14 @@ test('levels are found, picked and put on days in one go, and what is done is ta
   site,
   request,
 }) => {
-  await submitLevel(request, { creator: 'Trude', comment: 'Castles' });
-  await submitLevel(request, { creator: 'Trude', comment: 'Castles' });
+  await submitLevel(request, { creator: 'Trude', comment: 'Quillworts' });
+  await submitLevel(request, { creator: 'Trude', comment: 'Quillworts' });
   await logIn(page, site, await makePerson(site, 'manage-level'));
   await page.goto('./admin');
-  await page.getByPlaceholder('Search a game...').fill('castles');
-  await expect(page).toHaveURL(/search=castles/);
+  await page.getByPlaceholder('Search a game...').fill('quillworts');
+  await expect(page).toHaveURL(/search=quillworts/);
   await page.getByRole('link', { name: 'Calendar' }).click();
-  await expect(page).toHaveURL(/planner\?search=castles/);
+  await expect(page).toHaveURL(/planner\?search=quillworts/);
   await expect(page.getByRole('heading', { name: 'Found (2)' })).toBeVisible();
   const before = await storedOrder(page);
   await pressEnter(page.getByRole('button', { name: 'Pick all' }));

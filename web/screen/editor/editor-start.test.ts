@@ -1,8 +1,11 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { contentHash } from '#shared/level/level-version.ts';
+import { aLevel } from '../../../test/builders.ts';
 import { storedJson, storeText } from '../../browser/storage/local-storage.ts';
+import { editKey, editText, keptEdit } from '../../draft/kept-edits.ts';
 import { click, open } from './editor-harness.tsx';
-import { startOfDraft } from './editor-start.ts';
+import { startOfDraft, startOfStored } from './editor-start.ts';
 
 afterEach(() => {
   cleanup();
@@ -34,4 +37,13 @@ describe('a draft', () => {
       level: { creator: 'Bob', version: 1, id: 'custom' },
     });
   });
+});
+
+test('changes that the site has taken are none, also where it gave the level another popularity', () => {
+  const base = aLevel({ popularity: 3, presentation: 'old' });
+  const level = { ...base, presentation: 'new' };
+  storeText(editKey(base.id), editText({ level, base, savedHash: contentHash(base) }));
+  const stored = { ...level, version: 2, popularity: 5 };
+  expect(startOfStored(stored)).toEqual({ level: stored, savedHash: contentHash(stored), stored, draftKey: null });
+  expect(keptEdit(base.id)).toBe(null);
 });

@@ -37,12 +37,18 @@ export function startOfLink(level: Level): EditorStart {
 export function startOfStored(stored: Level): EditorStart {
   tidyEdits(stored.id);
   const edit = keptEdit(stored.id);
-  if (edit && !isSameContent(edit.level, stored)) {
-    const { level, base, savedHash } = edit;
+  const level = edit && withPopularity(edit, stored);
+  if (edit && level && !isSameContent(level, stored)) {
+    const { base, savedHash } = edit;
     const isStale = levelRevision(base) !== levelRevision(stored);
     const kept = { latest: isStale ? stored : null };
     return { level, savedHash, stored: isStale ? base : stored, draftKey: null, kept };
   }
   forgetEdit(stored.id);
   return { level: stored, savedHash: contentHash(stored), stored, draftKey: null };
+}
+
+/** The changed level. A popularity that was not changed is that of the site, which follows from the games that it accepts. */
+function withPopularity({ level, base }: { level: Level; base: Level }, stored: Level): Level {
+  return level.popularity === base.popularity ? { ...level, popularity: stored.popularity } : level;
 }

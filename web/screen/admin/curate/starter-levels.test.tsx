@@ -20,7 +20,7 @@ afterEach(cleanup);
 
 test('are set aside with one press, and Undo puts each back where it was', async () => {
   showPart(<StarterLevels ids={IDS} movable={IDS.slice(1)} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Set starter levels aside (2)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set starter pack aside (2)' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(calls).toEqual([

@@ -54,13 +54,13 @@ export function StarterLevels({ ids, movable }: StarterLevelsProps) {
       {inOrder > 0 && (
         <Button variant="quiet" disabled={isBusy} onClick={() => void move.run(true)}>
           <PackageMinus size={18} aria-hidden="true" />
-          {t('Set starter levels aside ({count})', { count: inOrder })}
+          {t('Set starter pack aside ({count})', { count: inOrder })}
         </Button>
       )}
       {aside > 0 && (
         <Button variant="quiet" disabled={isBusy} onClick={() => void move.run(false)}>
           <PackagePlus size={18} aria-hidden="true" />
-          {t('Bring starter levels back ({count})', { count: aside })}
+          {t('Bring starter pack back ({count})', { count: aside })}
         </Button>
       )}
     </>
