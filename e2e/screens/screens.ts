@@ -162,6 +162,7 @@ export const managerScreens: readonly Screen[] = [
   managed('Users', paths.users),
   managed('System', paths.system),
   managed('Check of the site', pages.systemCheck),
+  managed('Packs', pages.systemPacks),
   managed('Profile', paths.profile),
   { name: 'Level editor', isLarge: true, open: openEditor },
 ];
