@@ -44,6 +44,11 @@ test('changes that the site has taken are none, also where it gave the level ano
   const level = { ...base, presentation: 'new' };
   storeText(editKey(base.id), editText({ level, base, savedHash: contentHash(base) }));
   const stored = { ...level, version: 2, popularity: 5 };
-  expect(startOfStored(stored)).toEqual({ level: stored, savedHash: contentHash(stored), stored, draftKey: null });
+  expect(startOfStored(stored)).toEqual({
+    level: stored,
+    savedHash: contentHash(stored),
+    stored,
+    draftKey: null,
+  });
   expect(keptEdit(base.id)).toBe(null);
 });
