@@ -1,7 +1,6 @@
 import type { AuditOf } from '#shared/api/endpoint.ts';
 import type { setStarterAside as endpoint } from '#shared/api/level/candidate.ts';
 import { isStarterMade } from '#shared/level/level-origin.ts';
-import { removeFromOrder } from '#shared/level/order/daily-order.ts';
 import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Change, Commit } from '../change.ts';
@@ -10,7 +9,6 @@ import { listCandidateFacts, saveCandidate, saveDecision } from '../level/candid
 import { joinDailyOrder, type PlanCalendar, saveLeft } from '../level/order.ts';
 import { findLevel, listDailyIds, updateLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
-import { listSettings, readPins } from '../setting/queries.ts';
 
 const ORIGIN = { kind: 'pack', name: 'Zoomout' } as const;
 
@@ -35,10 +33,8 @@ export async function setStarterAside(
 
 async function putAside({ trx, at }: Change, calendar: PlanCalendar): Promise<number> {
   const order = await listDailyIds(trx);
-  const pins = readPins(await listSettings(trx));
   const firstFree = firstFreeIndex(calendar.schedule, calendar.latestDay);
-  let left: readonly string[] = order;
-  let count = 0;
+  const aside = new Set<string>();
   for (const id of order.slice(firstFree).filter(isStarterMade)) {
     const placed = await findLevel(trx, id);
     if (!placed || placed.damaged || placed.level.withdrawnAt) continue;
@@ -46,12 +42,13 @@ async function putAside({ trx, at }: Change, calendar: PlanCalendar): Promise<nu
     if (!(await updateLevel(trx, { ...level, state: 'candidate' }, level, null))) continue;
     await saveCandidate(trx, id, ORIGIN);
     // A millisecond apart, so that they come back in their order.
-    await saveDecision(trx, id, { putOffAt: timestampOf(at + count), droppedAt: null });
-    left = removeFromOrder(left, id, firstFree, (other) => pins.has(other));
-    count += 1;
+    await saveDecision(trx, id, { putOffAt: timestampOf(at + aside.size), droppedAt: null });
+    aside.add(id);
   }
-  if (count > 0) await saveLeft(trx, left, calendar);
-  return count;
+  // None of them was fixed: the ones after them move up.
+  const left = order.filter((id) => !aside.has(id));
+  if (aside.size > 0) await saveLeft(trx, left, calendar);
+  return aside.size;
 }
 
 async function bringBack({ trx, at }: Change): Promise<number> {

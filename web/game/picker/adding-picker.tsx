@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { isSameName } from '#shared/game/same-name.ts';
 import { t } from '#shared/language/t.ts';
-import { cleanLine } from '#shared/text/clean-text.ts';
 import { AddGameDialog } from '../add-game-dialog.tsx';
-import { unlistedGame } from '../catalogue/with-unlisted-game.ts';
 import { GamePicker, type GamePickerProps } from './game-picker.tsx';
 import type { PickerRow } from './picker-row.ts';
+import { nameRow, typedName } from './typed-name.ts';
 
 /** Of the row that adds a game: no game has it. */
 const ADD_ID = -1;
@@ -13,12 +12,12 @@ const ADD = t('Add this game to the catalogue');
 
 /** The rows with one that adds the game of this name, where none has all words of it: after the typed name, else last. */
 function withAdding(rows: PickerRow[], text: string): PickerRow[] {
-  const name = cleanLine(text).replace(/\s+/g, ' ').trim();
+  const name = typedName(text);
   const found = rows.filter(({ note }) => note === undefined);
   const isFound = found[0] !== undefined && !found[0].leavesOutWords;
   if (name === '' || isFound || found.some(({ game }) => isSameName(game.name, name))) return rows;
-  const adding = { tier: 0, alias: null, highlights: [], note: ADD } as const;
-  const row: PickerRow = { ...adding, highlights: [], game: { ...unlistedGame(name, null), id: ADD_ID } };
+  const named = nameRow(name, ADD);
+  const row = { ...named, game: { ...named.game, id: ADD_ID } };
   return rows[0]?.note === undefined ? [...rows, row] : rows.toSpliced(1, 0, row);
 }
 
