@@ -28,6 +28,8 @@ export async function keepLink(page: Page): Promise<string> {
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeInViewport();
   const link = await dialog.getByText(/\/submission#[\w-]{22}$/).textContent();
   await dialog.getByRole('button', { name: 'Done' }).click();
+  // The page notes the close a moment after the dialog is hidden; before that, a reload would bring it back.
+  await expect(page.locator('dialog')).toHaveCount(0);
   return link ?? '';
 }
 

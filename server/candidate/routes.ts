@@ -41,10 +41,11 @@ export function candidateRoutes(mount: Mount, context: CandidateContext): void {
 }
 
 async function listCandidates(context: CandidateContext): Promise<Candidate[]> {
+  // Before the levels: one that is judged meanwhile may have its steps already and no verdict yet, never the other way round.
+  const facts = await listCandidateFacts(context.db);
   const { levels } = await context.snapshot();
   const calendar = await currentCalendar(context);
   const fingerprints = await context.findFingerprints();
-  const facts = await listCandidateFacts(context.db);
   const others = levels.all.filter(({ level }) => level.state !== 'candidate');
   const site = { levels: others, calendar, fingerprints, isManager: true };
   const found = levels.all.flatMap(({ level }): Candidate[] => {
