@@ -7,7 +7,7 @@ import { firstPaint } from './scripts/vite/first-paint.ts';
 import { injectSite } from './scripts/vite/inject-site.ts';
 import { leanEndpoints } from './scripts/vite/lean-endpoints.ts';
 import { offlineWorker } from './scripts/vite/offline-worker.ts';
-import { playGroups } from './scripts/vite/play-parts.ts';
+import { scriptGroups, shortName } from './scripts/vite/script-groups.ts';
 import { shortClassName } from './scripts/vite/short-class-name.ts';
 import { smallIcons } from './scripts/vite/small-icons.ts';
 import { SITE_PATH_MARK } from './shared/page/site-path.ts';
@@ -62,7 +62,6 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
     manifest: true,
-    // One file for all that a play imports, from the first page to the result: twenty small ones compress worse.
     rolldownOptions: {
       // How long plugins take on a busy machine says nothing to a site owner.
       checks: { bundlerTimings: false },
@@ -71,10 +70,11 @@ export default defineConfig(({ command }) => ({
       output: {
         // Hashes do not compress, and the first script names all others: these are long enough to tell builds apart.
         // Local titles stand in a folder of their own: few visitors need them.
-        chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId?.endsWith('.tsv?raw') ? 'titles/' : ''}[name]-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
-        codeSplitting: { groups: playGroups },
+        chunkFileNames: ({ facadeModuleId, name }) =>
+          `assets/${facadeModuleId?.endsWith('.tsv?raw') ? 'titles/' : ''}${shortName(name)}-[hash:7].js`,
+        assetFileNames: ({ names: [name] }) =>
+          `assets/${shortName(name?.replace(/\.\w+$/, ''))}-[hash:6][extname]`,
+        codeSplitting: { groups: scriptGroups },
       },
     },
   },

@@ -138,3 +138,16 @@ test.describe('on a day in the middle of a month', () => {
     await expectAccessible(page);
   });
 });
+
+test('the page names all that its screen loads, so that nothing waits for another file', async ({ page }) => {
+  const response = await page.goto('./archive');
+  const html = (await response?.text()) ?? '';
+  await expect(title(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const parts = loaded
+    .map((address) => new URL(address).pathname)
+    .filter((path) => /\/assets\/.*\.(js|css)$/.test(path));
+  expect(parts.length).toBeGreaterThan(5);
+  expect(parts.filter((path) => !html.includes(path) && !path.includes('catalogue-worker'))).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { SITE_PATH_MARK } from '../../shared/page/site-path.ts';
 import { compileTexts } from '../language/compile-texts.ts';
 import type { LanguageBuild } from '../language/language-build.ts';
 import { bundleScript } from './bundle-script.ts';
+import { framePreloads } from './frame-preloads.ts';
 import { shortClassName } from './short-class-name.ts';
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
@@ -41,7 +42,7 @@ export function firstPaint(languages: LanguageBuild): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         let page = replace(html, SCRIPT, `${SCRIPT} fetchpriority="low"`);
-        await renderFrames(languages);
+        await renderFrames(languages, bundle);
         page = replace(page, '<!--frames-->', languages.frames.get(SOURCE_LANGUAGE) ?? '');
         page = replace(page, ' data-site-path=""', ` data-site-path="${SITE_PATH_MARK}"`);
         page = replace(page, '</head>', `  <style>${styles}</style>\n  </head>`);
@@ -91,7 +92,10 @@ function takeStyles(bundle: Rolldown.OutputBundle): string {
 }
 
 /** The frames of all kinds of pages in each language, rendered in Node from the same sources. */
-async function renderFrames({ frames, catalogueOf }: LanguageBuild): Promise<void> {
+async function renderFrames(
+  { frames, catalogueOf }: LanguageBuild,
+  bundle: Rolldown.OutputBundle,
+): Promise<void> {
   const vite = await createServer({
     configFile: false,
     root: WEB,
@@ -112,9 +116,16 @@ async function renderFrames({ frames, catalogueOf }: LanguageBuild): Promise<voi
     setLanguages(() => language, catalogueOf);
     const { firstFrames } = await runner.import('/first-paint/first-frames.tsx');
     const made: [kind: string, html: string][] = await firstFrames();
-    const html = made.map(([kind, frame]) => `<!--frame ${kind}-->${frame}`).join('');
-    frames.set(language, `${html}<!--frame end-->`.replaceAll(' href="/', ` href="${SITE_PATH_MARK}/`));
+    const html = made
+      .map(([kind, frame]) => `<!--frame ${kind}-->${underSite(frame)}${framePreloads(kind, bundle)}`)
+      .join('');
+    frames.set(language, `${html}<!--frame end-->`);
   }
   await runner.close();
   await vite.close();
+}
+
+/** With links under the path of the site. */
+function underSite(html: string): string {
+  return html.replaceAll(' href="/', ` href="${SITE_PATH_MARK}/`);
 }

@@ -6,7 +6,7 @@ import { SOURCE_LANGUAGE } from '../../shared/language/source-language.ts';
 import { compileTexts, fillMarks } from '../language/compile-texts.ts';
 import { buildOf, type LanguageBuild } from '../language/language-build.ts';
 import { bundleScript } from './bundle-script.ts';
-import { playParts } from './play-parts.ts';
+import { playParts } from './script-groups.ts';
 
 const SOURCE = fileURLToPath(new URL('../../web/offline/offline-worker.ts', import.meta.url));
 const HASH_LENGTH = 8;
@@ -19,7 +19,7 @@ const PLAYED_OFFLINE =
 /** Who makes levels or runs the site has a network. */
 const MAKERS = /\/web\/screen\/(admin|editor|my-levels|submission|profile|account-link|login)\//;
 /** Workers of makers, and letters that few languages need. */
-const OTHER_ASSETS = /^assets\/(picture-worker|zip-worker|bricolage-grotesque-.+)-[^-]+$/;
+const OTHER_ASSETS = /^assets\/((picture|zip|table|sort)-worker|bricolage-grotesque-.+)-[^-]+$/;
 
 /**
  * A Vite plugin that bundles the service worker of each language, as `/sw.js` and `/sw.CODE.js`, and passes it the names of the built files
@@ -106,7 +106,15 @@ function findTiers(
       moduleIds.some((id) => PLAYED_OFFLINE.test(id)),
   );
   const play = reach([entry, ...parts], ({ imports }) => imports);
-  const players = reach([entry], ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  /** A screen whose modules are in a file with those of others has no file that begins with it. */
+  const isOfMakers = (name: string) => {
+    const chunk = byName.get(name);
+    return chunk?.facadeModuleId === null && chunk.moduleIds.some((id) => MAKERS.test(id));
+  };
+  const players = reach([entry], ({ imports, dynamicImports }) => [
+    ...imports,
+    ...dynamicImports.filter((name) => !isOfMakers(name)),
+  ]);
   const isAsset = (name: string) => !byName.has(name) && !name.endsWith('.css');
   return (name) => {
     if (play.has(name) || PLAY_ASSETS.test(name)) return 'play';

@@ -18,12 +18,29 @@ const FINISH_TOO =
 /** The names of those parts. */
 export const playParts = Object.keys(parts);
 
-/** The first script, then those parts. */
-export const playGroups: Rolldown.CodeSplittingGroup[] = [
+/** The first script, then those parts, then those of other screens (docs/decisions/0246-fewer-scripts.md). */
+export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 9 },
   ...Object.entries(parts).map(([name, files], index) => ({
     name,
     test: (id: string) => (PLAY.test(id) && files.test(id)) || (name === 'finish' && FINISH_TOO.test(id)),
     priority: 8 - index,
   })),
+  { name: 'icons', test: /lucide/, priority: 3 },
+  { name: 'dialog', test: /\/web\/ui\/dialog\/(confirm-)?dialog\./, priority: 3 },
+  { name: 'ui', test: /\/web\/ui\//, priority: 2 },
+  // By the screens that need them, and what is too small for a request of its own with the nearest.
+  {
+    name: 'editor',
+    // Where a phone says that the level creator needs more room, none of it is loaded.
+    test: /\/web\/(draft\/|screen\/editor\/(?!create-route|desktop-only))/,
+    priority: 1,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 4000,
+  },
 ];
+
+/** The name of a script or style without those of the screens that need it, which can be many. */
+export function shortName(name = '[name]'): string {
+  return name.split('~')[0] ?? name;
+}
