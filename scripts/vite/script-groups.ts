@@ -26,14 +26,15 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     test: (id: string) => (PLAY.test(id) && files.test(id)) || (name === 'finish' && FINISH_TOO.test(id)),
     priority: 8 - index,
   })),
-  { name: 'icons', test: /lucide/, priority: 3 },
-  { name: 'dialog', test: /\/web\/ui\/dialog\/(confirm-)?dialog\./, priority: 3 },
-  { name: 'ui', test: /\/web\/ui\//, priority: 2 },
+  { name: 'icons', test: /lucide/, priority: 5 },
+  { name: 'dialog', test: /\/web\/ui\/dialog\/(confirm-)?dialog\./, priority: 4 },
+  { name: 'ui', test: /\/web\/ui\//, priority: 3 },
+  // Where a phone says that the level creator needs more room, none of that is loaded.
+  { name: 'create-route', test: /\/web\/screen\/editor\/create-route\.tsx$/, priority: 2 },
   // By the screens that need them, and what is too small for a request of its own with the nearest.
   {
     name: 'editor',
-    // Where a phone says that the level creator needs more room, none of it is loaded.
-    test: /\/web\/(draft\/|screen\/editor\/(?!create-route|desktop-only))/,
+    test: /\/web\/(draft|screen\/editor)\//,
     priority: 1,
     entriesAware: true,
     entriesAwareMergeThreshold: 4000,
