@@ -8,8 +8,8 @@ import type { Level } from '#shared/level/level.ts';
 import { isStarterMade } from '#shared/level/level-origin.ts';
 import { indexOnDay } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
+import { monthFacts } from '#shared/planner/month-facts.ts';
 import { ownFirst } from '#shared/planner/own-first.ts';
-import { decadeOf, formatDecade } from '#shared/play/decade.ts';
 import type { User } from '#shared/user/user.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { formatDay } from '../../../browser/time/format.ts';
@@ -19,6 +19,7 @@ import { AutoSort } from '../auto-sort/auto-sort.tsx';
 import { useDailyOrder } from '../levels/use-daily-order.ts';
 import { planQuery } from '../plan-query.ts';
 import { usePlanner } from '../planner/use-planner.ts';
+import { MonthFigures } from './month-figures.tsx';
 import styles from './month-side.module.css';
 import { StarterLevels } from './starter-levels.tsx';
 
@@ -33,9 +34,10 @@ export function MonthSide({ user }: { user: User }) {
 
 function Month({ levels, plan, user }: { levels: readonly Level[]; plan: Plan; user: User }) {
   const planner = usePlanner(useDailyOrder(levels, plan, { searched: '', isUnlocked: false, user }));
-  const { order, entries, pins, schedule, latestDay, firstFree } = planner;
+  const { order, entries, pins, places, schedule, latestDay, firstFree, isUnseen } = planner;
   const days = Array.from({ length: DAYS }, (_, index) => planner.dayOf(addDays(firstFree, index)));
   const filled = days.flatMap(({ level }) => level ?? []);
+  const indexes = days.flatMap(({ day }) => planner.entryOn(day)?.index ?? []);
   const start = ownFirst({ order: entries.map(({ level }) => level), pins, schedule, latestDay });
   const movable = order.ids.slice(indexOnDay(firstFree, schedule));
   return (
@@ -69,12 +71,10 @@ function Month({ levels, plan, user }: { levels: readonly Level[]; plan: Plan; u
           t('{count, plural, one {# day with a mark} other {# days with a mark}}', {
             count: days.filter(({ marks }) => marks.length > 0).length,
           }),
-          decadesOf(filled),
-        ]
-          .filter(Boolean)
-          .join(' · ')}{' '}
+        ].join(' · ')}{' '}
         <Link to={paths.planner}>{t('Planner')}</Link>
       </p>
+      {filled.length > 0 && <MonthFigures facts={monthFacts(places, indexes, (level) => !isUnseen(level))} />}
     </AdminSection>
   );
 }
@@ -87,18 +87,4 @@ function kindOf(level: Level | null): 'gap' | 'starter' | 'own' {
 function wordsOf(day: Day, level: Level | null, marks: number): string {
   const kinds = { gap: t('no level'), starter: t('starter pack'), own: t('own level') };
   return [formatDay(day), kinds[kindOf(level)], marks > 0 && t('with a mark')].filter(Boolean).join(', ');
-}
-
-/** How many levels each decade has: '1990s 4, 2000s 9'. */
-function decadesOf(levels: readonly Level[]): string {
-  const counts = new Map<number, number>();
-  for (const { releaseDate } of levels) {
-    if (releaseDate === null) continue;
-    const decade = decadeOf(releaseDate);
-    counts.set(decade, (counts.get(decade) ?? 0) + 1);
-  }
-  const sorted = [...counts].toSorted(([one], [other]) => one - other);
-  return sorted
-    .map(([decade, count]) => t('{decade}: {count}', { decade: formatDecade(decade), count }))
-    .join(', ');
 }
