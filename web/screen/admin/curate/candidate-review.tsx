@@ -47,7 +47,7 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
       aria-label={t('Candidate {place} of {count}', { place: position.place, count: position.count })}
     >
       <DeskActions
-        {...{ current, position, desk, changes, actions }}
+        {...{ current, position, desk, changes, actions, isUnseen }}
         ofOrigin={position.waiting.filter((one) => isOfOrigin(one, current))}
         onHelp={help}
       />

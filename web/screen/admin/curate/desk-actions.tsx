@@ -10,12 +10,14 @@ interface DeskActionsProps extends DeskContext {
   actions: DeskActs;
   /** All that come up and are from where it is from. */
   ofOrigin: readonly Candidate[];
+  /** Whether neither its lettering nor what it has in common with others may be told. */
+  isUnseen: boolean;
   onHelp: () => void;
 }
 
 /** The decisions about a candidate. */
 export function DeskActions(props: DeskActionsProps) {
-  const { position, current, actions, changes, desk, ofOrigin, onHelp } = props;
+  const { position, current, actions, changes, desk, ofOrigin, isUnseen, onHelp } = props;
   const count = ofOrigin.length;
   return (
     <PlaceBar {...{ position, onHelp }}>
@@ -39,13 +41,13 @@ export function DeskActions(props: DeskActionsProps) {
         <Crosshair size={18} aria-hidden="true" />
         {t('Shift')}
       </Button>
-      {changes.hasMasks(current) && (
+      {!isUnseen && changes.hasMasks(current) && (
         <Button aria-pressed={changes.isMasked(current)} aria-keyshortcuts="m" onClick={actions.mask}>
           <EyeOff size={18} aria-hidden="true" />
           {t('Masks')}
         </Button>
       )}
-      {actions.countOfGame > 1 && (
+      {!isUnseen && actions.countOfGame > 1 && (
         <Button aria-keyshortcuts="g" onClick={actions.nextOfGame}>
           <Images size={18} aria-hidden="true" />
           {t('Next of this game ({count})', { count: actions.countOfGame })}

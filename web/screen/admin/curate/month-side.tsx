@@ -6,6 +6,7 @@ import { dateOf } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isStarterMade } from '#shared/level/level-origin.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { indexOnDay } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
 import { monthFacts } from '#shared/planner/month-facts.ts';
@@ -19,26 +20,47 @@ import { AutoSort } from '../auto-sort/auto-sort.tsx';
 import { useDailyOrder } from '../levels/use-daily-order.ts';
 import { planQuery } from '../plan-query.ts';
 import { usePlanner } from '../planner/use-planner.ts';
+import { fillMonth, setStarter } from './change-order.ts';
 import { MonthFigures } from './month-figures.tsx';
 import styles from './month-side.module.css';
 import { StarterLevels } from './starter-levels.tsx';
+import type { SortedCandidates } from './use-candidates.ts';
+import type { Desk } from './use-desk.ts';
 
 const DAYS = 31;
 
-/** The month that is being filled, beside the candidates (docs/rules/candidates.md#fill-the-month). */
-export function MonthSide({ user }: { user: User }) {
-  const { data: levels } = useQuery(storedLevelsQuery(useToday()));
-  const { data: plan } = useQuery(planQuery());
-  return levels && plan && <Month {...{ levels, plan, user }} />;
+interface MonthSideProps {
+  user: User;
+  desk: Desk;
+  lists: SortedCandidates;
 }
 
-function Month({ levels, plan, user }: { levels: readonly Level[]; plan: Plan; user: User }) {
+/** The month that is being filled, beside the candidates (docs/rules/candidates.md#fill-the-month). */
+export function MonthSide(props: MonthSideProps) {
+  const { data: levels } = useQuery(storedLevelsQuery(useToday()));
+  const { data: plan } = useQuery(planQuery());
+  return levels && plan && <Month {...props} {...{ levels, plan }} />;
+}
+
+function Month({
+  levels,
+  plan,
+  user,
+  desk,
+  lists,
+}: MonthSideProps & { levels: readonly Level[]; plan: Plan }) {
   const planner = usePlanner(useDailyOrder(levels, plan, { searched: '', isUnlocked: false, user }));
   const { order, entries, pins, places, schedule, latestDay, firstFree, isUnseen } = planner;
   const days = Array.from({ length: DAYS }, (_, index) => planner.dayOf(addDays(firstFree, index)));
   const filled = days.flatMap(({ level }) => level ?? []);
   const indexes = days.flatMap(({ day }) => planner.entryOn(day)?.index ?? []);
   const start = ownFirst({ order: entries.map(({ level }) => level), pins, schedule, latestDay });
+  const stored = dailyLevels(levels).map(({ id }) => id);
+  const fill = (ids: readonly string[]) => {
+    // What the planner proposed is in it.
+    order.discard();
+    desk.change(() => fillMonth(ids, stored));
+  };
   const movable = order.ids.slice(indexOnDay(firstFree, schedule));
   return (
     <AdminSection
@@ -46,9 +68,16 @@ function Month({ levels, plan, user }: { levels: readonly Level[]; plan: Plan; u
       tools={
         <>
           {filled.length > 1 && (
-            <AutoSort {...{ levels, order, user, start }} lastDay={addDays(firstFree, DAYS - 1)} />
+            <AutoSort
+              {...{ levels, user, start }}
+              order={{ ...order, sort: fill }}
+              lastDay={addDays(firstFree, DAYS - 1)}
+            />
           )}
-          <StarterLevels ids={order.ids} movable={movable} />
+          <StarterLevels
+            {...{ lists, movable }}
+            onSet={(isAside) => desk.change(() => setStarter(isAside, stored))}
+          />
         </>
       }
     >

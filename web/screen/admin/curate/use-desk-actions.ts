@@ -63,7 +63,7 @@ export function useDeskActions(
     approve: isBlind ? approve : looking(approve),
     later: on(() => desk.settleAs('later', [current])),
     drop: on(() => desk.settleAs('drop', [current])),
-    nextOfGame: () => navigate(paths.curate(nextOfGame.level.id), { replace: true }),
+    nextOfGame: looking(() => navigate(paths.curate(nextOfGame.level.id), { replace: true })),
     shift: looking(() => changes.shift.run(current)),
     mask: looking(() => changes.hasMasks(current) && changes.mask(current)),
     edit: looking(() =>
