@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { menuItemClass, PopupMenu } from '../../../ui/button/popup-menu.tsx';
 import { PlaceBar } from '../one-by-one/place-bar.tsx';
-import { type DeskActs, type DeskContext, isReady } from './use-desk-actions.ts';
+import { DESK_KEYS, type DeskActs, type DeskContext, isReady } from './use-desk-actions.ts';
 
 interface DeskActionsProps extends DeskContext {
   actions: DeskActs;
@@ -12,15 +12,14 @@ interface DeskActionsProps extends DeskContext {
   ofOrigin: readonly Candidate[];
   /** Whether neither its lettering nor what it has in common with others may be told. */
   isUnseen: boolean;
-  onHelp: () => void;
 }
 
 /** The decisions about a candidate. */
 export function DeskActions(props: DeskActionsProps) {
-  const { position, current, actions, changes, desk, ofOrigin, isUnseen, onHelp } = props;
+  const { position, current, actions, changes, desk, ofOrigin, isUnseen } = props;
   const count = ofOrigin.length;
   return (
-    <PlaceBar {...{ position, onHelp }}>
+    <PlaceBar position={position} keys={DESK_KEYS} keysTitle={t('Keys of the desk')}>
       <Button variant="primary" disabled={!isReady(current)} aria-keyshortcuts="a" onClick={actions.approve}>
         <BadgeCheck size={18} aria-hidden="true" />
         {t('Approve')}
