@@ -44,6 +44,11 @@ test('candidates are shifted, approved, put off, dropped and taken back by keys'
   const approved = (await storedOrder(page)).at(-1);
   await page.keyboard.press('l');
   await expect(name).toContainText('Desk Three');
+  // Whoever plays one and comes back can still take back what was before.
+  await page.keyboard.press('p');
+  await page.waitForURL(/\/level\//);
+  await page.goBack();
+  await expect(name).toContainText('Desk Three');
   await page.keyboard.press('d');
   await expect(page.getByText('The desk is empty')).toBeVisible();
   await expect(page.getByText('Put off (1)')).toBeVisible();

@@ -2,7 +2,7 @@ import * as api from '#shared/api/level/candidate.ts';
 import type { Candidate } from '#shared/candidate/candidate.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { change } from '../change.ts';
-import { duplicatesOf } from '../duplicate/find-duplicates.ts';
+import { comparison } from '../duplicate/find-duplicates.ts';
 import type { FindFingerprints } from '../duplicate/fingerprints.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
@@ -47,13 +47,13 @@ async function listCandidates(context: CandidateContext): Promise<Candidate[]> {
   const calendar = await currentCalendar(context);
   const fingerprints = await context.findFingerprints();
   const others = levels.all.filter(({ level }) => level.state !== 'candidate');
-  const site = { levels: others, calendar, fingerprints, isManager: true };
+  const compare = comparison({ levels: others, calendar, fingerprints, isManager: true });
   const found = levels.all.flatMap(({ level }): Candidate[] => {
     const known = facts.get(level.id);
     if (level.state !== 'candidate' || !known) return [];
     const fingerprint = fingerprints.get(level.path) ?? undefined;
     const question = { ...level, levelId: level.id, ...(fingerprint && { fingerprint }) };
-    return [{ level, ...known, duplicates: duplicatesOf(question, site) }];
+    return [{ level, ...known, duplicates: compare(question) }];
   });
   return found.reverse();
 }

@@ -1,9 +1,9 @@
 import type { DuplicateQuestion } from '#shared/api/level/duplicate.ts';
 import { addDays } from '#shared/calendar/day.ts';
 import type { Duplicates } from '#shared/duplicate/duplicates.ts';
-import { type Fingerprint, isSimilar } from '#shared/duplicate/fingerprint.ts';
+import { type Fingerprint, fingerprintBits, isSimilar } from '#shared/duplicate/fingerprint.ts';
 import { DAYS_BETWEEN_LEVELS_OF_A_GAME, isSameGame } from '#shared/level/approval-notes.ts';
-import type { LevelState } from '#shared/level/level.ts';
+import type { Level, LevelState } from '#shared/level/level.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import type { Calendar } from '../level/calendar.ts';
@@ -16,14 +16,30 @@ interface Site {
   isManager: boolean;
 }
 
-/** Compares a level with those of the site that the visitor may know of (docs/rules/editor.md#duplicates). */
-export function duplicatesOf(question: DuplicateQuestion, site: Site): Duplicates {
-  const others = site.levels.filter(
-    (placed) => placed.level.id !== question.levelId && mayCount(placed, site),
-  );
-  return {
-    game: others.some((placed) => isSameGame(placed.level, question) && isRecent(placed, site.calendar)),
-    picture: others.some(({ level }) => isSamePicture(level.path, question, site.fingerprints)),
+/** Compares levels, one after another, with those of the site that the visitor may know of (docs/rules/editor.md#duplicates). */
+export function comparison(site: Site): (question: DuplicateQuestion) => Duplicates {
+  const others = site.levels.flatMap((placed) => {
+    if (!mayCount(placed, site)) return [];
+    const { level } = placed;
+    const fingerprint = site.fingerprints.get(level.path);
+    return {
+      level,
+      isRecent: isRecent(placed, site.calendar),
+      bits: fingerprint == null ? null : fingerprintBits(fingerprint),
+    };
+  });
+  return (question) => {
+    const { path, fingerprint, levelId } = question;
+    const bits = fingerprint === undefined ? null : fingerprintBits(fingerprint);
+    const isOther = (level: Level) => level.id !== levelId;
+    return {
+      game: others.some((one) => one.isRecent && isOther(one.level) && isSameGame(one.level, question)),
+      picture: others.some(
+        (one) =>
+          isOther(one.level) &&
+          ((path !== '' && one.level.path === path) || (bits && one.bits && isSimilar(bits, one.bits))),
+      ),
+    };
   };
 }
 
@@ -39,14 +55,4 @@ function isToCome(state: LevelState): boolean {
 /** A level that waits for its day, or for review, is to come. */
 function isRecent({ index }: PlacedLevel, { schedule, latestDay }: Calendar): boolean {
   return index === null || dayOfLevel(index, schedule) > addDays(latestDay, -DAYS_BETWEEN_LEVELS_OF_A_GAME);
-}
-
-function isSamePicture(
-  path: string,
-  { path: asked, fingerprint }: DuplicateQuestion,
-  fingerprints: Site['fingerprints'],
-): boolean {
-  if (asked !== '' && path === asked) return true;
-  const known = fingerprints.get(path);
-  return fingerprint !== undefined && known != null && isSimilar(fingerprint, known);
 }

@@ -4,7 +4,7 @@ import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { currentCalendar } from '../level/calendar.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
-import { duplicatesOf } from './find-duplicates.ts';
+import { comparison } from './find-duplicates.ts';
 import type { FindFingerprints } from './fingerprints.ts';
 
 interface DuplicateContext extends LevelContext {
@@ -15,12 +15,13 @@ interface DuplicateContext extends LevelContext {
 export function duplicateRoutes(mount: Mount, context: DuplicateContext): void {
   const { findFingerprints, snapshot } = context;
 
-  serve(mount, findDuplicates, async ({ body, visitor }) =>
-    duplicatesOf(body, {
+  serve(mount, findDuplicates, async ({ body, visitor }) => {
+    const compare = comparison({
       levels: (await snapshot()).levels.all,
       calendar: await currentCalendar(context),
       fingerprints: body.fingerprint === undefined ? new Map() : await findFingerprints(),
       isManager: hasPermission(visitor.user, 'manage-level'),
-    }),
-  );
+    });
+    return compare(body);
+  });
 }

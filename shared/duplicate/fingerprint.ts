@@ -36,12 +36,20 @@ export function fingerprintOf(picture: SmallPicture): Fingerprint | null {
   return differences < MIN_DIFFERENCES ? null : hex;
 }
 
+/** A fingerprint as it is compared, 32 bits in each number: made once, as a site compares each picture with all others. */
+export type FingerprintBits = readonly number[];
+
+export function fingerprintBits(fingerprint: Fingerprint): FingerprintBits {
+  return Array.from({ length: HEX_LENGTH / WORD_DIGITS }, (_, word) =>
+    Number.parseInt(fingerprint.slice(word * WORD_DIGITS, (word + 1) * WORD_DIGITS), 16),
+  );
+}
+
 /** Whether two fingerprints are of the same picture, or of one that was scaled, compressed or brightened. */
-export function isSimilar(one: Fingerprint, other: Fingerprint): boolean {
+export function isSimilar(one: FingerprintBits, other: FingerprintBits): boolean {
   let distance = 0;
-  for (let at = 0; at < HEX_LENGTH; at += WORD_DIGITS) {
-    const word = (fingerprint: Fingerprint) => Number.parseInt(fingerprint.slice(at, at + WORD_DIGITS), 16);
-    distance += bitsSet(word(one) ^ word(other));
+  for (let word = 0; word < one.length; word += 1) {
+    distance += bitsSet((one[word] ?? 0) ^ (other[word] ?? 0));
     if (distance > MAX_DISTANCE) return false;
   }
   return true;

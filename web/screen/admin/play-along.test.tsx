@@ -57,7 +57,8 @@ const shelved = aTellingLevel({ state: 'archived' });
 Object.assign(order, { 10: long, 499: past, 500: current, 510: coming });
 const levels = [...order, waiting, shelved];
 const candidate = aTellingLevel({ state: 'candidate' });
-const all = [past, long, current, coming, waiting, shelved, candidate];
+const heldBack = aTellingLevel({ state: 'candidate' });
+const all = [past, long, current, coming, waiting, shelved, candidate, heldBack];
 
 const since = '2026-11-20T09:00:00.000Z';
 const scores = [1, 9, 9, 9, 9, 9];
@@ -96,11 +97,13 @@ const answers: Record<string, unknown> = {
   [`/api/level/${past.id}/guesses`]: Array.from({ length: 5 }, () => step),
   '/api/candidates': [
     {
-      ...{
-        level: candidate,
-        origin: { kind: 'source', name: 'IGDB', page: 'https://pictures.example/Xyzzy' },
-      },
-      verdict: { checks: [], masks: null, isClear: true },
+      ...{ level: candidate, verdict: { checks: [], masks: [], isClear: false } },
+      origin: { kind: 'source', name: 'IGDB', page: 'https://pictures.example/Xyzzy' },
+      ...{ duplicates: { game: false, picture: false }, putOffAt: null, droppedAt: null },
+    },
+    {
+      ...{ level: heldBack, verdict: { checks: [{ id: 'flat-1', weight: 'should' }], masks: null } },
+      origin: { kind: 'table', name: 'Pictures of Xyzzy' },
       ...{ duplicates: { game: false, picture: false }, putOffAt: null, droppedAt: null },
     },
   ],
@@ -183,7 +186,7 @@ async function open(path: string, query = 'details=shown&past=shown&archived=sho
 /** The pages that tell something of the levels of this site when nobody plays along. */
 const TELLING_PAGES = [
   ...['/admin', '/admin/level/:levelId', '/admin/overview', '/admin/planner', '/admin/queue'],
-  ...['/admin/suggestions', '/admin/system/log'],
+  ...['/admin/suggestions', '/admin/system/log', '/admin/curate'],
 ];
 
 test('who plays along learns nothing of unplayed levels from any page, of which others tell', async () => {
@@ -208,6 +211,13 @@ test('the waiting levels as a list tell nothing', async () => {
   await open('/admin/queue', 'view=list');
   expect(screen.getByText(/Name hidden until played/)).toBeDefined();
   expect({ isTold: isTold(), later: laterPictures() }).toEqual({ isTold: false, later: [] });
+});
+
+test('candidates are told apart by their ids alone, and nothing tells of lettering', async () => {
+  storeValue('play-along', true);
+  await open('/admin/curate');
+  for (const { id } of [candidate, heldBack]) expect(screen.getByText(new RegExp(id))).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Masks' })).toBeNull();
 });
 
 test.each([

@@ -9,13 +9,13 @@ import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { revealQuestion } from '../../../level/unseen/reveal-question.ts';
 import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { QueuedLevelFacts, QueuedTexts } from '../one-by-one/level-facts.tsx';
-import { KeyList, useMoveKeys } from '../one-by-one/move-keys.tsx';
+import { useMoveKeys } from '../one-by-one/move-keys.tsx';
 import styles from '../one-by-one/one-by-one.module.css';
 import { QueuePicture } from '../one-by-one/queue-picture.tsx';
 import { QueuedChecks } from '../one-by-one/queued-checks.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import { OriginFacts } from './origin-facts.tsx';
-import { DESK_KEYS, type DeskContext, isReady, useDeskActions } from './use-desk-actions.ts';
+import { type DeskContext, isReady, useDeskActions } from './use-desk-actions.ts';
 
 interface CandidateReviewProps extends DeskContext {
   /** What stands beside each candidate. */
@@ -30,16 +30,14 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
   const [stepOf, setStepOf] = useState({ id, step: 1 });
   const step = stepOf.id === id ? stepOf.step : 1;
   const setStep = (change: (step: number) => number) => setStepOf({ id, step: change(step) });
-  const [hasHelp, setHasHelp] = useState(false);
   const [isNamed, setIsNamed] = useLocalStorage('desk-names', v.boolean(), true);
   const isUnseen = useIsUnseen()(current.level);
   const [question, ask] = useQuestion();
   const reveal = isUnseen ? () => ask(revealQuestion(id)) : null;
   const toggleNames = reveal ?? (() => setIsNamed(!isNamed));
   const isShown = isNamed && !isUnseen;
-  const help = () => setHasHelp(true);
   const level = changes.levelOf(current);
-  const actions = useDeskActions(context, { reveal, toggleNames, help });
+  const actions = useDeskActions(context, { reveal, toggleNames });
   useMoveKeys({ level, position, setStep });
   return (
     <section
@@ -47,9 +45,8 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
       aria-label={t('Candidate {place} of {count}', { place: position.place, count: position.count })}
     >
       <DeskActions
-        {...{ current, position, desk, changes, actions }}
+        {...{ current, position, desk, changes, actions, isUnseen }}
         ofOrigin={position.waiting.filter((one) => isOfOrigin(one, current))}
-        onHelp={help}
       />
       <div className={styles.columns} style={frameLimit}>
         {isReady(current) ? (
@@ -81,9 +78,6 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
         </div>
       </div>
       {question}
-      {hasHelp && (
-        <KeyList title={t('Keys of the desk')} keys={DESK_KEYS} onClose={() => setHasHelp(false)} />
-      )}
     </section>
   );
 }

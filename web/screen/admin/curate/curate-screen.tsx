@@ -29,7 +29,7 @@ export function CurateScreen() {
   useShortcuts({ z: desk.undoLast });
   const waiting = useQuery(queueQuery()).data?.filter(({ status }) => status === 'waiting').length ?? 0;
   if (!user) return null;
-  const month = <MonthSide user={user} />;
+  const month = <MonthSide {...{ user, desk, lists }} />;
   return (
     <>
       <AdminTools>

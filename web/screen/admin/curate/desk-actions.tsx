@@ -4,21 +4,22 @@ import { t } from '#shared/language/t.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { menuItemClass, PopupMenu } from '../../../ui/button/popup-menu.tsx';
 import { PlaceBar } from '../one-by-one/place-bar.tsx';
-import { type DeskActs, type DeskContext, isReady } from './use-desk-actions.ts';
+import { DESK_KEYS, type DeskActs, type DeskContext, isReady } from './use-desk-actions.ts';
 
 interface DeskActionsProps extends DeskContext {
   actions: DeskActs;
   /** All that come up and are from where it is from. */
   ofOrigin: readonly Candidate[];
-  onHelp: () => void;
+  /** Whether neither its lettering nor what it has in common with others may be told. */
+  isUnseen: boolean;
 }
 
 /** The decisions about a candidate. */
 export function DeskActions(props: DeskActionsProps) {
-  const { position, current, actions, changes, desk, ofOrigin, onHelp } = props;
+  const { position, current, actions, changes, desk, ofOrigin, isUnseen } = props;
   const count = ofOrigin.length;
   return (
-    <PlaceBar {...{ position, onHelp }}>
+    <PlaceBar position={position} keys={DESK_KEYS} keysTitle={t('Keys of the desk')}>
       <Button variant="primary" disabled={!isReady(current)} aria-keyshortcuts="a" onClick={actions.approve}>
         <BadgeCheck size={18} aria-hidden="true" />
         {t('Approve')}
@@ -39,13 +40,13 @@ export function DeskActions(props: DeskActionsProps) {
         <Crosshair size={18} aria-hidden="true" />
         {t('Shift')}
       </Button>
-      {changes.hasMasks(current) && (
+      {!isUnseen && changes.hasMasks(current) && (
         <Button aria-pressed={changes.isMasked(current)} aria-keyshortcuts="m" onClick={actions.mask}>
           <EyeOff size={18} aria-hidden="true" />
           {t('Masks')}
         </Button>
       )}
-      {actions.countOfGame > 1 && (
+      {!isUnseen && actions.countOfGame > 1 && (
         <Button aria-keyshortcuts="g" onClick={actions.nextOfGame}>
           <Images size={18} aria-hidden="true" />
           {t('Next of this game ({count})', { count: actions.countOfGame })}

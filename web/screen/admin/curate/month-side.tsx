@@ -6,10 +6,11 @@ import { dateOf } from '#shared/calendar/month.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { isStarterMade } from '#shared/level/level-origin.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
 import { indexOnDay } from '#shared/level/order/schedule.ts';
 import { paths } from '#shared/page/paths.ts';
+import { monthFacts } from '#shared/planner/month-facts.ts';
 import { ownFirst } from '#shared/planner/own-first.ts';
-import { decadeOf, formatDecade } from '#shared/play/decade.ts';
 import type { User } from '#shared/user/user.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { formatDay } from '../../../browser/time/format.ts';
@@ -19,24 +20,47 @@ import { AutoSort } from '../auto-sort/auto-sort.tsx';
 import { useDailyOrder } from '../levels/use-daily-order.ts';
 import { planQuery } from '../plan-query.ts';
 import { usePlanner } from '../planner/use-planner.ts';
+import { fillMonth, setStarter } from './change-order.ts';
+import { MonthFigures } from './month-figures.tsx';
 import styles from './month-side.module.css';
 import { StarterLevels } from './starter-levels.tsx';
+import type { SortedCandidates } from './use-candidates.ts';
+import type { Desk } from './use-desk.ts';
 
 const DAYS = 31;
 
-/** The month that is being filled, beside the candidates (docs/rules/candidates.md#fill-the-month). */
-export function MonthSide({ user }: { user: User }) {
-  const { data: levels } = useQuery(storedLevelsQuery(useToday()));
-  const { data: plan } = useQuery(planQuery());
-  return levels && plan && <Month {...{ levels, plan, user }} />;
+interface MonthSideProps {
+  user: User;
+  desk: Desk;
+  lists: SortedCandidates;
 }
 
-function Month({ levels, plan, user }: { levels: readonly Level[]; plan: Plan; user: User }) {
+/** The month that is being filled, beside the candidates (docs/rules/candidates.md#fill-the-month). */
+export function MonthSide(props: MonthSideProps) {
+  const { data: levels } = useQuery(storedLevelsQuery(useToday()));
+  const { data: plan } = useQuery(planQuery());
+  return levels && plan && <Month {...props} {...{ levels, plan }} />;
+}
+
+function Month({
+  levels,
+  plan,
+  user,
+  desk,
+  lists,
+}: MonthSideProps & { levels: readonly Level[]; plan: Plan }) {
   const planner = usePlanner(useDailyOrder(levels, plan, { searched: '', isUnlocked: false, user }));
-  const { order, entries, pins, schedule, latestDay, firstFree } = planner;
+  const { order, entries, pins, places, schedule, latestDay, firstFree, isUnseen } = planner;
   const days = Array.from({ length: DAYS }, (_, index) => planner.dayOf(addDays(firstFree, index)));
   const filled = days.flatMap(({ level }) => level ?? []);
+  const indexes = days.flatMap(({ day }) => planner.entryOn(day)?.index ?? []);
   const start = ownFirst({ order: entries.map(({ level }) => level), pins, schedule, latestDay });
+  const stored = dailyLevels(levels).map(({ id }) => id);
+  const fill = (ids: readonly string[]) => {
+    // What the planner proposed is in it.
+    order.discard();
+    desk.change(() => fillMonth(ids, stored));
+  };
   const movable = order.ids.slice(indexOnDay(firstFree, schedule));
   return (
     <AdminSection
@@ -44,9 +68,16 @@ function Month({ levels, plan, user }: { levels: readonly Level[]; plan: Plan; u
       tools={
         <>
           {filled.length > 1 && (
-            <AutoSort {...{ levels, order, user, start }} lastDay={addDays(firstFree, DAYS - 1)} />
+            <AutoSort
+              {...{ levels, user, start }}
+              order={{ ...order, sort: fill }}
+              lastDay={addDays(firstFree, DAYS - 1)}
+            />
           )}
-          <StarterLevels ids={order.ids} movable={movable} />
+          <StarterLevels
+            {...{ lists, movable }}
+            onSet={(isAside) => desk.change(() => setStarter(isAside, stored))}
+          />
         </>
       }
     >
@@ -69,12 +100,10 @@ function Month({ levels, plan, user }: { levels: readonly Level[]; plan: Plan; u
           t('{count, plural, one {# day with a mark} other {# days with a mark}}', {
             count: days.filter(({ marks }) => marks.length > 0).length,
           }),
-          decadesOf(filled),
-        ]
-          .filter(Boolean)
-          .join(' · ')}{' '}
+        ].join(' · ')}{' '}
         <Link to={paths.planner}>{t('Planner')}</Link>
       </p>
+      {filled.length > 0 && <MonthFigures facts={monthFacts(places, indexes, (level) => !isUnseen(level))} />}
     </AdminSection>
   );
 }
@@ -87,18 +116,4 @@ function kindOf(level: Level | null): 'gap' | 'starter' | 'own' {
 function wordsOf(day: Day, level: Level | null, marks: number): string {
   const kinds = { gap: t('no level'), starter: t('starter pack'), own: t('own level') };
   return [formatDay(day), kinds[kindOf(level)], marks > 0 && t('with a mark')].filter(Boolean).join(', ');
-}
-
-/** How many levels each decade has: '1990s 4, 2000s 9'. */
-function decadesOf(levels: readonly Level[]): string {
-  const counts = new Map<number, number>();
-  for (const { releaseDate } of levels) {
-    if (releaseDate === null) continue;
-    const decade = decadeOf(releaseDate);
-    counts.set(decade, (counts.get(decade) ?? 0) + 1);
-  }
-  const sorted = [...counts].toSorted(([one], [other]) => one - other);
-  return sorted
-    .map(([decade, count]) => t('{decade}: {count}', { decade: formatDecade(decade), count }))
-    .join(', ');
 }

@@ -3,22 +3,22 @@ import { t } from '#shared/language/t.ts';
 import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { Licence } from '../../../level/licence.tsx';
 
-/** Where a candidate comes from. */
-export function originText({ kind, name }: CandidateOrigin): string {
+/** Where a candidate comes from; tables and packs may be called by what is in them, so they have no name where `isNamed` is false. */
+export function originText({ kind, name }: CandidateOrigin, isNamed: boolean): string {
   if (name === '') return t('From the team');
   switch (kind) {
     case 'team':
       return t('From {name} of the team', { name });
     case 'table':
-      return t('From a table: {name}', { name });
+      return isNamed ? t('From a table: {name}', { name }) : t('From a table');
     case 'source':
       return t('From {name}', { name });
     case 'pack':
-      return t('From the pack {name}', { name });
+      return isNamed ? t('From the pack {name}', { name }) : t('From a pack');
   }
 }
 
-/** The origin of a candidate, and the credit of its picture; `isNamed` is false where credit and addresses would tell the game. */
+/** The origin of a candidate, and the credit of its picture; `isNamed` is false where they would tell the game. */
 export function OriginFacts({ candidate, isNamed }: { candidate: Candidate; isNamed: boolean }) {
   const { origin, level } = candidate;
   const { credit } = level;
@@ -28,7 +28,7 @@ export function OriginFacts({ candidate, isNamed }: { candidate: Candidate; isNa
   ] as const;
   return (
     <div className="stack gap-1 breaks">
-      <p className="small medium">{originText(origin)}</p>
+      <p className="small medium">{originText(origin, isNamed)}</p>
       {origin.signer && <p className="note">{t('Signed by {signer}', { signer: origin.signer })}</p>}
       {isNamed && credit && (
         <p className="note">

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Candidate } from '#shared/candidate/candidate.ts';
 import type { HeldBack } from '#shared/candidate/held-back.ts';
 import { t } from '#shared/language/t.ts';
-import { levelTitle } from '#shared/level/level-title.ts';
+import { hiddenName } from '#shared/level/level-access.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -92,10 +92,10 @@ function Group({ title, many, decision, desk }: GroupProps) {
           title: (
             <span className="line">
               <LevelPicture level={level} className={styles.picture} />
-              {isUnseen(level) ? levelTitle(level.id, null) : level.name}
+              {isUnseen(level) ? hiddenName() : level.name}
             </span>
           ),
-          facts: [originText(one.origin)],
+          facts: [`${level.id} · ${originText(one.origin, !isUnseen(level))}`],
           more: (
             <Link to={paths.editLevel(level.id)} className="line">
               <Pencil size={16} aria-hidden="true" />

@@ -6,6 +6,8 @@ import { type HeldBack, heldBack } from '#shared/candidate/held-back.ts';
 import { call } from '../../../browser/call.ts';
 
 const LOOKING_MS = 2000;
+// A long list takes longer to load, and the server longer to look at.
+const LOOKING_MS_EACH = 20;
 
 const isLookedAt = ({ verdict, droppedAt }: Candidate) => verdict !== null || droppedAt !== null;
 
@@ -15,7 +17,8 @@ export function candidatesQuery() {
     queryKey: ['candidates'],
     queryFn: ({ signal }) => call(candidates, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.every(isLookedAt) ? false : LOOKING_MS),
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.every(isLookedAt) ? false : Math.max(LOOKING_MS, data.length * LOOKING_MS_EACH),
   });
 }
 

@@ -22,7 +22,6 @@ export const DESK_KEYS: KeyTexts = [
   ['V', t('show or hide the names')],
   ['Z', t('undo the last decision')],
   ...MOVE_KEYS,
-  ['?', t('this list')],
 ];
 
 export interface DeskContext {
@@ -40,7 +39,7 @@ export function isReady({ level: { zoomPresets }, verdict }: Candidate): boolean
 /** What can be done with the candidate that is shown, by buttons and keys. `reveal` is asked for what needs a look, null where all is shown. */
 export function useDeskActions(
   { current, position, desk, changes }: DeskContext,
-  { reveal, toggleNames, help }: { reveal: (() => void) | null; toggleNames: () => void; help: () => void },
+  { reveal, toggleNames }: { reveal: (() => void) | null; toggleNames: () => void },
 ) {
   const [, navigate] = useLocation();
   const ofGame = position.waiting.filter(({ level }) => isOfGame(level, current.level));
@@ -63,7 +62,7 @@ export function useDeskActions(
     approve: isBlind ? approve : looking(approve),
     later: on(() => desk.settleAs('later', [current])),
     drop: on(() => desk.settleAs('drop', [current])),
-    nextOfGame: () => navigate(paths.curate(nextOfGame.level.id), { replace: true }),
+    nextOfGame: looking(() => navigate(paths.curate(nextOfGame.level.id), { replace: true })),
     shift: looking(() => changes.shift.run(current)),
     mask: looking(() => changes.hasMasks(current) && changes.mask(current)),
     edit: looking(() =>
@@ -80,7 +79,6 @@ export function useDeskActions(
     m: actions.mask,
     e: actions.edit,
     v: toggleNames,
-    '?': help,
   });
   return { ...actions, countOfGame: ofGame.length };
 }

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayInUtc } from '#shared/calendar/day.ts';
 import type { Candidate } from '#shared/candidate/candidate.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { aLevel } from '../../../../test/builders.ts';
 import { Alerts } from '../../../ui/alert/alerts.tsx';
+import { fillMonth, setStarter } from './change-order.ts';
 import { useDesk } from './use-desk.ts';
 
 const today = dayInUtc(Date.now());
@@ -29,14 +30,30 @@ const many = ['PL-Ada:1', 'PL-Ada:2', 'PL-Ada:3'].map(
     droppedAt: null,
   }),
 );
-const [first] = many as [Candidate];
+const [first, second] = many as [Candidate, Candidate];
+const ORDER = ['ZO-1', 'PL-1', 'ZO-2'];
+const ORDER_CALLS: Record<string, unknown> = {
+  '/api/starter-levels': { count: 2 },
+  '/api/level-order': true,
+};
+
+let managers = 0;
+function nextName(): string {
+  managers += 1;
+  return `Manager ${managers}`;
+}
 
 /** The desk of a server on which some candidates are gone, and which counts a version with each save. */
-function showDesk(gone: readonly string[] = []) {
+function showDesk(gone: readonly string[] = [], name = nextName()) {
   const stored = new Map(many.map(({ level }) => [level.id, level]));
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Response.json([]);
+    const { pathname } = new URL(address, 'http://site.example');
+    if (Object.hasOwn(ORDER_CALLS, pathname)) {
+      asked.push(`${pathname} ${body}`);
+      return Response.json(ORDER_CALLS[pathname]);
+    }
     const refuse = (status: number, code: string) =>
       Response.json({ type: 'about:blank', title: '', status, detail: 'It is gone.', code }, { status });
     const { decision, baseRevision, ...sent } = JSON.parse(String(body));
@@ -53,8 +70,8 @@ function showDesk(gone: readonly string[] = []) {
   const expectShown = (changes: readonly (readonly [string, Candidate | null])[]) => {
     for (const [id, later] of changes) shown.set(id, later);
   };
-  const user = { name: 'Mia', permissions: ['manage-level' as const] };
-  const { result } = renderHook(
+  const user = { name, permissions: ['manage-level' as const] };
+  const { result, unmount } = renderHook(
     () => useDesk(user, { expect: expectShown, settle: () => {} } as Parameters<typeof useDesk>[1]),
     {
       wrapper: ({ children }) => (
@@ -64,7 +81,7 @@ function showDesk(gone: readonly string[] = []) {
       ),
     },
   );
-  return { desk: result.current, shown, asked };
+  return { desk: result.current, shown, asked, name, unmount };
 }
 
 test('a candidate whose approval was taken back can be approved at once, as it is stored now', async () => {
@@ -94,4 +111,52 @@ test('what is done to several in a row is taken back one by one, and says so', a
   for (const one of many) await act(async () => desk.settleAs('later', [one]));
   await screen.findByText('3 put off.');
   expect(screen.getByRole('button', { name: 'Undo the last (Z)' })).toBeTruthy();
+});
+
+test('the filled month and the starter levels that are set aside are taken back in their turn', async () => {
+  const { desk, asked } = showDesk();
+  await act(async () => desk.settleAs('later', [first]));
+  await act(async () => desk.change(() => setStarter(true, ORDER)));
+  await act(async () => desk.change(() => fillMonth(['PL-1', 'ZO-1', 'ZO-2'], ORDER)));
+  await screen.findByText('The month is filled.');
+  asked.length = 0;
+  for (let presses = 0; presses < 4; presses += 1) await act(async () => desk.undoLast());
+  await waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked).toEqual([
+    `/api/level-order ${JSON.stringify(ORDER)}`,
+    '/api/starter-levels {"isAside":false}',
+    `/api/level-order ${JSON.stringify(ORDER)}`,
+    'back PL-Ada:1',
+  ]);
+});
+
+test('decisions can be taken back by who has left the desk and come back, and by nobody else', async () => {
+  const { desk, name, unmount } = showDesk();
+  await act(async () => desk.settleAs('drop', [first]));
+  await screen.findByText('Dropped.');
+  unmount();
+  const other = showDesk();
+  await act(async () => other.desk.undoLast());
+  expect(other.asked).toEqual([]);
+  other.unmount();
+  // The other one has done nothing that would take its place.
+  const again = showDesk([], name);
+  await act(async () => again.desk.undoLast());
+  await screen.findByText('Undone.');
+  expect(again.asked).toEqual(['back PL-Ada:1']);
+});
+
+test('an undo that the site refuses is told once, and the next one takes back what was before', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const gone: string[] = [];
+  const { desk, asked } = showDesk(gone);
+  await act(async () => desk.settleAs('later', [first]));
+  await act(async () => desk.settleAs('drop', [second]));
+  await screen.findByText('Dropped.');
+  gone.push(second.level.id);
+  await act(async () => desk.undoLast());
+  await screen.findByText('Nothing was changed. It is gone.');
+  await act(async () => desk.undoLast());
+  await screen.findByText('Undone.');
+  expect(asked.at(-1)).toBe('back PL-Ada:1');
 });

@@ -1,41 +1,22 @@
-import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { decideCandidate } from '#shared/api/level/candidate.ts';
 import type { Candidate, CandidateDecision } from '#shared/candidate/candidate.ts';
-import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { User } from '#shared/user/user.ts';
-import { call, messageOf } from '../../../browser/call.ts';
+import { ApiError, call } from '../../../browser/call.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
 import { sendSave } from '../../../submission/send-level.ts';
-import { type Alert, useAlert } from '../../../ui/alert/alerts.tsx';
-import { useDecisionAlert } from '../queue/use-decided.ts';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { Candidates } from './use-candidates.ts';
+import { type Done, useDone } from './use-done.ts';
 import { useTurns } from './use-turns.ts';
 
-type Kind = 'approve' | CandidateDecision;
+type Expected = 'approve' | CandidateDecision;
 
-/** What was done, and can be undone. */
-interface Done {
-  kind: Kind;
-  many: readonly Candidate[];
-  /** Returns them as they are stored again. */
-  undo: () => Promise<readonly Candidate[]>;
-}
-
-const UNDO_MS = 12_000;
-
-const TEXTS: Readonly<Record<Kind, (count: number) => string>> = {
-  approve: (count) => t('{count, plural, one {Approved.} other {# approved.}}', { count }),
-  later: (count) => t('{count, plural, one {Put off.} other {# put off.}}', { count }),
-  drop: (count) => t('{count, plural, one {Dropped.} other {# dropped.}}', { count }),
-  back: (count) => t('{count, plural, one {Brought back.} other {# brought back.}}', { count }),
-};
-
-const LATER: Readonly<Record<Kind, (one: Candidate, now: string) => Candidate | null>> = {
+const LATER: Readonly<Record<Expected, (one: Candidate, now: string) => Candidate | null>> = {
   approve: () => null,
   later: (one, now) => ({ ...one, putOffAt: now, droppedAt: null }),
   drop: (one, now) => ({ ...one, putOffAt: null, droppedAt: now }),
@@ -72,49 +53,14 @@ async function decideEach(
   return { stored, refusal };
 }
 
-/** Keeps what was done, and says it: those of one kind in a row together. */
-function useDone(user: User | null) {
-  const alert = useAlert();
-  const alertAbout = useDecisionAlert(user);
-  const done = useRef<readonly Done[]>([]);
-
-  /** `saved` is what an approval has stored, `refusal` why some of many were left out. */
-  async function add(
-    last: Done,
-    { saved, refusal }: { saved?: Level; refusal?: unknown },
-    undo: () => void,
-  ): Promise<void> {
-    done.current = [...done.current, last];
-    const { kind } = last;
-    const start = done.current.findLastIndex((one) => one.kind !== kind) + 1;
-    const row = done.current.slice(start);
-    const count = row.reduce((sum, { many }) => sum + many.length, 0);
-    const said = joinSentences(TEXTS[kind](count), Boolean(refusal) && messageOf(refusal));
-    const actions = [{ label: row.length === 1 ? t('Undo (Z)') : t('Undo the last (Z)'), onPress: undo }];
-    const told: Alert = saved
-      ? await alertAbout({ saved, before: 'candidate', isApproval: true, count, said }, undo)
-      : { type: refusal ? 'error' : 'success', topic: SAVED_TOPIC, timeout: UNDO_MS, message: said, actions };
-    // Another one may have been made while the day was looked up.
-    if (done.current.at(-1) === last) alert(told);
-  }
-
-  return {
-    add,
-    last: () => done.current.at(-1),
-    drop: () => {
-      done.current = done.current.slice(0, -1);
-      alert({ type: 'success', topic: SAVED_TOPIC, message: t('Undone.') });
-    },
-  };
-}
-
 /** The decisions of the desk: shown at once, stored one after another, and taken back one after another. */
 export function useDesk(user: User | null, { expect, settle }: Candidates) {
   const [, navigate] = useLocation();
+  const alert = useAlert();
   const done = useDone(user);
   const inTurn = useTurns(settle);
 
-  function show(kind: Kind, many: readonly Candidate[]): void {
+  function show(kind: Expected, many: readonly Candidate[]): void {
     const now = new Date().toISOString();
     expect(many.map((one) => [one.level.id, LATER[kind](one, now)] as const));
   }
@@ -131,7 +77,7 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
       const undo = async () => [
         { ...one, level: await sendSave({ level: one.level, base: saved, image: undefined }) },
       ];
-      await done.add({ kind: 'approve', many: [one], undo }, { saved }, undoLast);
+      await done.add({ kind: 'approve', count: 1, undo }, undoLast, { saved });
     });
   }
 
@@ -141,7 +87,7 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
     inTurn(async () => {
       const { stored, refusal } = await decideEach(many, () => decision);
       const undo = async () => (await decideEach(stored, decisionOf)).stored;
-      await done.add({ kind: decision, many: stored, undo }, { refusal }, undoLast);
+      await done.add({ kind: decision, count: stored.length, undo }, undoLast, { refusal });
     });
   }
 
@@ -153,18 +99,38 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
     });
   }
 
+  /** Changes the daily order. */
+  function change(work: () => Promise<Done | null>): void {
+    inTurn(async () => {
+      const made = await work();
+      if (made) await done.add(made, undoLast);
+    });
+  }
+
   function undoLast(): void {
     inTurn(async () => {
       const last = done.last();
       if (!last) return;
-      const stored = await last.undo();
+      try {
+        const stored = await last.undo();
+        expect(stored.map((one) => [one.level.id, one] as const));
+        if (stored[0]) navigate(paths.curate(stored[0].level.id), { replace: true });
+      } catch (error) {
+        // What the site takes no more would keep all before it from being undone.
+        if (isRefused(error)) done.drop();
+        throw error;
+      }
       done.drop();
-      expect(stored.map((one) => [one.level.id, one] as const));
-      navigate(paths.curate(stored[0]?.level.id), { replace: true });
+      alert({ type: 'success', topic: SAVED_TOPIC, message: t('Undone.') });
     });
   }
 
-  return { approve, settleAs, edit, undoLast };
+  return { approve, settleAs, edit, change, undoLast };
 }
 
 export type Desk = ReturnType<typeof useDesk>;
+
+/** Whether asking again would be of no use. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
+}

@@ -65,9 +65,11 @@ export function FoundPictures({ source, question }: FoundPicturesProps) {
           <Game key={game.id} {...{ source, game, chosen, toggle }} isDisabled={adding.isRunning} />
         ))}
       {hasNextPage && (
-        <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {isFetching ? t('Loading…') : t('Search further games')}
-        </Button>
+        <div className="row">
+          <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
+            {isFetching ? t('Loading…') : t('Search further games')}
+          </Button>
+        </div>
       )}
       {adding.items.length > 0 && (
         <ProgressList

@@ -25,7 +25,7 @@ export function KeyList({ title, keys, onClose }: KeyListProps) {
   return (
     <Dialog ref={dialog} title={title} onClose={onClose}>
       <dl className={`stack gap-2 above-4 ${styles.keys}`}>
-        {keys.map(([key, does]) => (
+        {[...keys, ['?', t('this list')] as const].map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

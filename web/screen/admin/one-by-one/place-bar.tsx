@@ -1,21 +1,28 @@
 import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '#shared/language/t.ts';
+import { useShortcuts } from '../../../browser/input/keyboard.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { KeyList, type KeyTexts } from './move-keys.tsx';
 import styles from './place-bar.module.css';
 import type { Position } from './use-position.ts';
 
 interface PlaceBarProps {
   position: Pick<Position<unknown>, 'place' | 'count' | 'goBack' | 'goNext'>;
-  onHelp: () => void;
+  keys: KeyTexts;
+  /** Above the keys. */
+  keysTitle: string;
   /** Behind the place. */
   note?: ReactNode;
   /** The decisions. */
   children: ReactNode;
 }
 
-/** The place among the levels that wait, buttons to the others, and the decisions. */
-export function PlaceBar({ position, onHelp, note, children }: PlaceBarProps) {
+/** The place among the levels that wait, buttons to the others, the decisions, and a list of all keys. */
+export function PlaceBar({ position, keys, keysTitle, note, children }: PlaceBarProps) {
+  const [hasHelp, setHasHelp] = useState(false);
+  const help = () => setHasHelp(true);
+  useShortcuts({ '?': help });
   const { place, count, goBack, goNext } = position;
   return (
     <div className="row gap-apart middle ends">
@@ -27,12 +34,13 @@ export function PlaceBar({ position, onHelp, note, children }: PlaceBarProps) {
         <IconButton label={t('Next level (J)')} disabled={count < 2} onClick={goNext}>
           <ArrowRight size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('Keys (?)')} onClick={onHelp}>
+        <IconButton label={t('Keys (?)')} onClick={help}>
           <Keyboard size={18} aria-hidden="true" />
         </IconButton>
         {note}
       </div>
       <div className={`row middle ${styles.decisions}`}>{children}</div>
+      {hasHelp && <KeyList title={keysTitle} keys={keys} onClose={() => setHasHelp(false)} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { LOCKED_DAYS } from '#shared/level/order/release.ts';
 import { dayOfLevel, indexOfDay, type Schedule } from '#shared/level/order/schedule.ts';
-import { type Clash, type ClashKind, describeClash } from '#shared/planner/clashes.ts';
+import { type Clash, type ClashKind, describeClash, type Places } from '#shared/planner/clashes.ts';
 import { marksOf } from '#shared/planner/cures.ts';
 import { themeOn } from '#shared/planner/theme.ts';
 import { formatNearDay } from '../../../browser/time/format.ts';
@@ -58,7 +58,7 @@ export function laterOf(day: Day, other: Day): Day {
 export function usePlanner(daily: DailyOrderState) {
   const { entries, byId, pins, themes, schedule, latestDay } = daily;
   const planned = useMemo(() => entries.map(({ level }) => level), [entries]);
-  const marksAt = useMarks(planned, schedule, daily.isUnseen);
+  const { places, marksAt } = useMarks(planned, schedule, daily.isUnseen);
   const firstFree = addDays(latestDay, LOCKED_DAYS + 1);
   const pinnedTo = useMemo(() => new Map([...pins].map(([id, day]) => [day, id])), [pins]);
 
@@ -116,15 +116,15 @@ export function usePlanner(daily: DailyOrderState) {
     );
   }
 
-  return { ...daily, dayOf, weekOf, firstFree, lastDay, problemOf };
+  return { ...daily, places, dayOf, weekOf, firstFree, lastDay, problemOf };
 }
 
-/** Looks up the marks of the places of the daily order. */
+/** The places of the daily order, and what looks up their marks. */
 function useMarks(
   planned: readonly Level[],
   schedule: Schedule,
   isUnseen: DailyOrderState['isUnseen'],
-): (index: number) => DayMark[] {
+): { places: Places; marksAt: (index: number) => DayMark[] } {
   const plan = useMovablePlan(planned);
   return useMemo(() => {
     const { places, marksAt } = marksOf(plan);
@@ -133,7 +133,7 @@ function useMarks(
     const isTelling = ({ kind, others }: Clash, index: number) =>
       OF_GAMES.has(kind) &&
       [index, ...others].some((place) => planned[place] !== undefined && isUnseen(planned[place]));
-    return (index) => {
+    const textsAt = (index: number) => {
       const marks =
         known.get(index) ??
         marksAt(index).map((mark) => ({
@@ -144,6 +144,7 @@ function useMarks(
       known.set(index, marks);
       return marks;
     };
+    return { places, marksAt: textsAt };
   }, [plan, planned, schedule, isUnseen]);
 }
 

@@ -3,6 +3,7 @@ import { t } from '#shared/language/t.ts';
 import type { ReviewKind } from '#shared/submission/review-entry.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PlaceBar } from '../one-by-one/place-bar.tsx';
+import { QUEUE_KEYS } from './queue-keys.tsx';
 import type { QueuePosition } from './use-queue.ts';
 
 interface QueueActionsProps {
@@ -13,14 +14,15 @@ interface QueueActionsProps {
   /** Whether its picture is on another site, from where the editor has to copy it first. */
   isElsewhere: boolean;
   onAsk: (kind: ReviewKind) => void;
-  onHelp: () => void;
 }
 
 /** The position in the queue, buttons to the other levels, and the decisions. */
-export function QueueActions({ position, isBusy, holder, isElsewhere, onAsk, onHelp }: QueueActionsProps) {
+export function QueueActions({ position, isBusy, holder, isElsewhere, onAsk }: QueueActionsProps) {
   return (
     <PlaceBar
-      {...{ position, onHelp }}
+      position={position}
+      keys={QUEUE_KEYS}
+      keysTitle={t('Keys of the review')}
       note={
         holder && (
           <p className="line near" role="status">

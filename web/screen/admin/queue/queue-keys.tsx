@@ -11,7 +11,6 @@ interface QueueKeysContext extends Moves {
   ask: (kind: ReviewKind) => void;
   flip: () => void;
   reveal: () => void;
-  help: () => void;
 }
 
 /** The keys of the queue, and what they do, for its list of keys. */
@@ -27,12 +26,11 @@ export const QUEUE_KEYS: KeyTexts = [
   ['V', t('show or hide the name and the texts')],
   [t('1 to 9, 0'), t('choose a reason in a dialog')],
   [t('Enter'), t('send what a dialog asks for (Ctrl+Enter in a text)')],
-  ['?', t('this list')],
 ];
 
-/** Keyboard shortcuts for the queue and its decisions; returns the actions that buttons share. */
-export function useQueueKeys(context: QueueKeysContext): { reveal: () => void; help: () => void } {
-  const { level, ask, flip, reveal, help } = context;
+/** Keyboard shortcuts for the queue and its decisions. */
+export function useQueueKeys(context: QueueKeysContext): void {
+  const { level, ask, flip, reveal } = context;
   const [, navigate] = useLocation();
   useMoveKeys(context);
   useShortcuts({
@@ -44,7 +42,5 @@ export function useQueueKeys(context: QueueKeysContext): { reveal: () => void; h
     e: () => navigate(paths.editLevel(level.id)),
     v: reveal,
     x: flip,
-    '?': help,
   });
-  return { reveal, help };
 }

@@ -23,14 +23,13 @@ import { Card } from '../../../ui/card/card.tsx';
 import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { QueuedLevelFacts, QueuedTexts } from '../one-by-one/level-facts.tsx';
-import { KeyList } from '../one-by-one/move-keys.tsx';
 import styles from '../one-by-one/one-by-one.module.css';
 import { QueuePicture } from '../one-by-one/queue-picture.tsx';
 import { QueuedChecks } from '../one-by-one/queued-checks.tsx';
 import { useIsNamed } from '../use-is-named.ts';
 import { LastAnswer, latestEntries } from './last-answer.tsx';
 import { QueueActions } from './queue-actions.tsx';
-import { QUEUE_KEYS, useQueueKeys } from './queue-keys.tsx';
+import { useQueueKeys } from './queue-keys.tsx';
 import type { QueuePosition } from './use-queue.ts';
 import { useVersions } from './use-versions.ts';
 
@@ -66,7 +65,6 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
   const [isRevealed, setIsRevealed] = useState(false);
   const [step, setStep] = useState(1);
   const [asked, setAsked] = useState<PendingDecision | null>(null);
-  const [hasHelp, setHasHelp] = useState(false);
   const { isBusy, decide } = useReview();
   const isShown = isNamed || (isRevealed && !isUnseen);
   const mustCopy = asked?.kind === 'approved' && isWebAddress(level.path);
@@ -84,6 +82,7 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
   });
 
   const reveal = () => askQuestion(revealQuestion(level.id));
+  const toggleName = isUnseen ? reveal : () => setIsRevealed(!isRevealed);
 
   function ask(kind: ReviewKind) {
     // Who decides has to look.
@@ -103,27 +102,14 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
     setAsked(next);
     onHold(next !== null);
   }
-  const keys = useQueueKeys({
-    level,
-    position,
-    setStep,
-    ask,
-    flip: versions.flip,
-    reveal: isUnseen ? reveal : () => setIsRevealed(!isRevealed),
-    help: () => setHasHelp(true),
-  });
+  useQueueKeys({ level, position, setStep, ask, flip: versions.flip, reveal: toggleName });
 
   return (
     <section
       className="stack"
       aria-label={t('Level {place} of {count}', { place: position.place, count: position.count })}
     >
-      <QueueActions
-        {...{ position, isBusy, holder }}
-        isElsewhere={isWebAddress(level.path)}
-        onAsk={ask}
-        onHelp={keys.help}
-      />
+      <QueueActions {...{ position, isBusy, holder }} isElsewhere={isWebAddress(level.path)} onAsk={ask} />
       <div className={styles.columns} style={frameLimit}>
         <QueuePicture {...{ level, versions, isUnseen, step }} onStep={setStep} />
         <div className="stack">
@@ -132,7 +118,7 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
             name={name}
             isShown={isShown}
             mayHide={!isNamed}
-            onReveal={keys.reveal}
+            onReveal={toggleName}
           />
           {isUnseen ? (
             <p className="note">
@@ -167,9 +153,6 @@ function Review({ position, user, levels, level, onDecided, onHold }: QueuedRevi
         />
       )}
       {question}
-      {hasHelp && (
-        <KeyList title={t('Keys of the review')} keys={QUEUE_KEYS} onClose={() => setHasHelp(false)} />
-      )}
     </section>
   );
 }
