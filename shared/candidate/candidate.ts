@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Duplicates } from '../duplicate/duplicates.ts';
-import { Level } from '../level/level.ts';
+import { Level, LevelId } from '../level/level.ts';
 import { Masks } from '../level/mask/mask.ts';
 import { Timestamp } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
@@ -19,6 +19,8 @@ export const CandidateOrigin = v.object({
   page: v.optional(line),
   /** The fingerprint of the key that signed its pack. */
   signer: v.optional(line),
+  /** The level of this site whose changes it proposes, as its pack has a later version of it. */
+  newerThan: v.optional(LevelId),
 });
 export type CandidateOrigin = v.InferOutput<typeof CandidateOrigin>;
 
@@ -50,6 +52,8 @@ export const Candidate = v.object({
   duplicates: Duplicates,
   putOffAt: v.nullable(Timestamp),
   droppedAt: v.nullable(Timestamp),
+  /** For a later version of a level of this site: this level as it is, and with what its author has changed (docs/rules/packs.md#changes). */
+  update: v.optional(v.object({ before: Level, after: Level })),
 });
 export type Candidate = v.InferOutput<typeof Candidate>;
 

@@ -7,6 +7,7 @@ import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { useFrameLimit } from '../../../level/picture/zoom-frame.tsx';
 import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { revealQuestion } from '../../../level/unseen/reveal-question.ts';
+import { CompareDialog } from '../../../review/compare.tsx';
 import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { QueuedLevelFacts, QueuedTexts } from '../one-by-one/level-facts.tsx';
 import { KeyList, useMoveKeys } from '../one-by-one/move-keys.tsx';
@@ -15,6 +16,7 @@ import { QueuePicture } from '../one-by-one/queue-picture.tsx';
 import { QueuedChecks } from '../one-by-one/queued-checks.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import { OriginFacts } from './origin-facts.tsx';
+import { UpdateFacts, versionsOfUpdate } from './update-facts.tsx';
 import { DESK_KEYS, type DeskContext, isReady, useDeskActions } from './use-desk-actions.ts';
 
 interface CandidateReviewProps extends DeskContext {
@@ -25,12 +27,14 @@ interface CandidateReviewProps extends DeskContext {
 /** One candidate with its five crops, what is known of it, and the decisions. */
 export function CandidateReview({ children, ...context }: CandidateReviewProps) {
   const { current, position, desk, changes } = context;
+  const { update } = current;
   const { id } = current.level;
   const frameLimit = useFrameLimit();
   const [stepOf, setStepOf] = useState({ id, step: 1 });
   const step = stepOf.id === id ? stepOf.step : 1;
   const setStep = (change: (step: number) => number) => setStepOf({ id, step: change(step) });
   const [hasHelp, setHasHelp] = useState(false);
+  const [isCompared, setIsCompared] = useState(false);
   const [isNamed, setIsNamed] = useLocalStorage('desk-names', v.boolean(), true);
   const isUnseen = useIsUnseen()(current.level);
   const [question, ask] = useQuestion();
@@ -39,7 +43,8 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
   const isShown = isNamed && !isUnseen;
   const help = () => setHasHelp(true);
   const level = changes.levelOf(current);
-  const actions = useDeskActions(context, { reveal, toggleNames, help });
+  const compare = () => setIsCompared(true);
+  const actions = useDeskActions(context, { reveal, toggleNames, compare, help });
   useMoveKeys({ level, position, setStep });
   return (
     <section
@@ -65,8 +70,9 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
           </p>
         )}
         <div className="stack">
+          {update && <UpdateFacts update={update} isUnseen={isUnseen} onCompare={actions.compare} />}
           <QueuedLevelFacts
-            level={level}
+            level={update?.after ?? level}
             name={isShown ? level.name : hiddenName()}
             isShown={isShown}
             mayHide
@@ -81,6 +87,9 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
         </div>
       </div>
       {question}
+      {isCompared && update && (
+        <CompareDialog versions={versionsOfUpdate(update)} onClose={() => setIsCompared(false)} />
+      )}
       {hasHelp && (
         <KeyList title={t('Keys of the desk')} keys={DESK_KEYS} onClose={() => setHasHelp(false)} />
       )}

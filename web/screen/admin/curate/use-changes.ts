@@ -21,10 +21,11 @@ interface Changes {
   isMasked: boolean;
 }
 
-const unchanged = ({ level, verdict }: Candidate): Changes => ({
+const unchanged = ({ level, verdict, update }: Candidate): Changes => ({
   proposal: 0,
   zoomPresets: level.zoomPresets,
-  masks: verdict?.masks ?? null,
+  // What is taken of a later version is what its author has made.
+  masks: update ? null : (verdict?.masks ?? null),
   isMasked: true,
 });
 

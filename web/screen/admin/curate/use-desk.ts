@@ -16,7 +16,8 @@ import { useDecisionAlert } from '../queue/use-decided.ts';
 import type { Candidates } from './use-candidates.ts';
 import { useTurns } from './use-turns.ts';
 
-type Kind = 'approve' | CandidateDecision;
+type Kind = 'approve' | 'take' | CandidateDecision;
+type Update = NonNullable<Candidate['update']>;
 
 /** What was done, and can be undone. */
 interface Done {
@@ -30,6 +31,7 @@ const UNDO_MS = 12_000;
 
 const TEXTS: Readonly<Record<Kind, (count: number) => string>> = {
   approve: (count) => t('{count, plural, one {Approved.} other {# approved.}}', { count }),
+  take: (count) => t('{count, plural, one {Changes taken.} other {Changes of # levels taken.}}', { count }),
   later: (count) => t('{count, plural, one {Put off.} other {# put off.}}', { count }),
   drop: (count) => t('{count, plural, one {Dropped.} other {# dropped.}}', { count }),
   back: (count) => t('{count, plural, one {Brought back.} other {# brought back.}}', { count }),
@@ -37,6 +39,7 @@ const TEXTS: Readonly<Record<Kind, (count: number) => string>> = {
 
 const LATER: Readonly<Record<Kind, (one: Candidate, now: string) => Candidate | null>> = {
   approve: () => null,
+  take: (one, now) => ({ ...one, putOffAt: null, droppedAt: now }),
   later: (one, now) => ({ ...one, putOffAt: now, droppedAt: null }),
   drop: (one, now) => ({ ...one, putOffAt: null, droppedAt: now }),
   back: (one) => ({ ...one, putOffAt: null, droppedAt: null }),
@@ -100,6 +103,8 @@ function useDone(user: User | null) {
 
   return {
     add,
+    /** Says what cannot be taken back. */
+    tell: (kind: Kind) => alert({ type: 'success', topic: SAVED_TOPIC, message: TEXTS[kind](1) }),
     last: () => done.current.at(-1),
     drop: () => {
       done.current = done.current.slice(0, -1);
@@ -135,6 +140,22 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
     });
   }
 
+  /** Saves a level with what the later version of its pack has changed. The picture that it had may be gone then: no way back. */
+  function take(one: Candidate, { before, after }: Update): void {
+    show('take', [one]);
+    inTurn(async () => {
+      const saved = await sendSave({ level: after, base: before, image: undefined });
+      await decide(one, 'drop');
+      const undo = async () => {
+        const restored = await sendSave({ level: before, base: saved, image: undefined });
+        await decide(one, decisionOf(one));
+        return [{ ...one, update: { before: restored, after } }];
+      };
+      if (after.path === before.path) await done.add({ kind: 'take', many: [one], undo }, {}, undoLast);
+      else done.tell('take');
+    });
+  }
+
   /** Puts candidates off, drops them, or takes that back. */
   function settleAs(decision: CandidateDecision, many: readonly Candidate[]): void {
     show(decision, many);
@@ -164,7 +185,7 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
     });
   }
 
-  return { approve, settleAs, edit, undoLast };
+  return { approve, take, settleAs, edit, undoLast };
 }
 
 export type Desk = ReturnType<typeof useDesk>;
