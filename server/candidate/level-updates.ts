@@ -13,9 +13,17 @@ const fieldsWith: Partial<Record<Field, readonly (keyof Level)[]>> = {
   screenshot: ['path', 'imageRatio', 'imageHeight'],
   // The catalogue of this site may have another id for the game.
   name: ['name', 'gameId', 'alsoAccepted'],
-  gameId: [],
-  alsoAccepted: ['alsoAccepted'],
+  gameId: ['name', 'gameId', 'alsoAccepted'],
+  firstPack: [],
 };
+
+/** The fields of a level that differ between two versions of it in a pack. */
+export function changedFields(from: PackedLevel, to: PackedLevel): (keyof Level)[] {
+  const fields = Object.keys({ ...from, ...to }) as Field[];
+  return fields
+    .filter((field) => !isDeepStrictEqual(from[field], to[field]))
+    .flatMap((field) => fieldsWith[field] ?? [field as keyof Level]);
+}
 
 /**
  * The levels of this site of which candidates propose changes, as they are and with the changes, by the id of the candidate. Only what the author
@@ -46,11 +54,7 @@ export async function listUpdates(
 }
 
 function withChanges(before: Level, newer: Level, [from, to]: [from: PackedLevel, to: PackedLevel]): Level {
-  const fields = Object.keys({ ...from, ...to }) as Field[];
-  const changed = fields
-    .filter((field) => !isDeepStrictEqual(from[field], to[field]))
-    .flatMap((field) => fieldsWith[field] ?? [field as keyof Level]);
   // A save leaves translations alone that it does not name.
   const taken = { ...newer, translations: newer.translations ?? {} };
-  return { ...before, ...Object.fromEntries(changed.map((field) => [field, taken[field]])) };
+  return { ...before, ...Object.fromEntries(changedFields(from, to).map((field) => [field, taken[field]])) };
 }

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isReleased } from '#shared/level/order/release.ts';
 import type { Pack } from '#shared/pack/pack.ts';
 import type { PackedLevel } from '#shared/pack/packed-level.ts';
+import { changedFields } from '../../candidate/level-updates.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/tables.ts';
 import { calendarAt } from '../../level/calendar.ts';
@@ -63,7 +63,7 @@ export async function findChanged(
   const changed: ChangedLevel[] = [];
   for (const one of levels) {
     const known = arrived.get(one.id);
-    if (!known?.packed || !known.base || isDeepStrictEqual(known.packed, one.level)) continue;
+    if (!known?.packed || !known.base || changedFields(known.packed, one.level).length === 0) continue;
     const { levelId, base, proposalId, isDropped } = known;
     const placed = await findLevel(db, levelId);
     const isToCome = placed?.level.state === 'approved' && !isReleased(placed.index, calendar);

@@ -21,7 +21,7 @@ export async function levelFromPack(
   packed: PackedLevel,
   { findGames, createdAt }: MakingOptions,
 ): Promise<Level> {
-  const { screenshot: _, alsoAccepted: __, credit, ...fields } = packed;
+  const { screenshot: _, alsoAccepted: __, firstPack: ___, credit, ...fields } = packed;
   const creator = packed.creator || Array.from(author).slice(0, CREATOR_LENGTH).join('');
   const { attribution = '', licence: own = '', homepage = '' } = credit ?? {};
   return {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TakenPack, TakeResult } from '#shared/api/site/pack.ts';
-import type { Candidate } from '#shared/candidate/candidate.ts';
+import { type Candidate, firstPackOf } from '#shared/candidate/candidate.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
 import { aGame, aPicture } from '../../../test/builders.ts';
 import { storedLevel } from '../../../test/level/level-calls.ts';
@@ -12,6 +12,7 @@ import { saveDecision } from '../../level/candidate-facts.ts';
 import { updateLevel } from '../../level/queries.ts';
 import { pathOfPicture } from '../../picture/screenshots.ts';
 import { fingerprintOf } from '../pack-key.ts';
+import { listShareable } from '../pack-levels.ts';
 import type { PackParts } from '../write-pack.ts';
 
 let site: TestSite;
@@ -69,7 +70,8 @@ describe('a pack that comes in', () => {
     const found = (await candidates()).sort(byReference);
     expect(found.map(({ origin }) => origin)).toEqual(
       ['ZO-1', 'ZO-2'].map((reference) => {
-        return { kind: 'pack', name: 'Classics', reference, signer: fingerprintOf(aKey.publicKey) };
+        const about = { name: 'Classics', author: 'Ada', licence: 'CC-BY-4.0' };
+        return { kind: 'pack', ...about, reference, signer: fingerprintOf(aKey.publicKey) };
       }),
     );
     expect(found[0]?.level).toMatchObject({
@@ -77,6 +79,27 @@ describe('a pack that comes in', () => {
       credit: { attribution: 'Zoomout', licence: 'CC-BY-4.0', homepage: '' },
     });
     expect(await taken()).toMatchObject([{ name: 'Classics', version: 1, author: 'Ada', levels: 2 }]);
+  });
+
+  it('keeps the first pack of a level, from site to site', async () => {
+    const [id = ''] = (await take(await packBytes(parts))).added;
+    const level = await storedLevel(site, id);
+    await updateLevel(site.db, { ...level, state: 'approved' }, level, 0);
+    const [passedOn] = await listShareable(site.db, site.clock.now);
+    const first = {
+      name: 'Classics',
+      author: 'Ada',
+      licence: 'CC-BY-4.0',
+      signer: fingerprintOf(aKey.publicKey),
+    };
+    expect(passedOn?.level.firstPack).toEqual(first);
+    const third = await packParts(1, { name: 'Others' });
+    const [other] = third.levels as [PackParts['levels'][number]];
+    const levels = [{ ...other, level: { ...other.level, firstPack: first } }];
+    const { added } = await take(await packBytes({ ...third, levels }, anotherKey()));
+    const [again] = (await candidates()).filter((one) => one.level.id === added[0]);
+    expect(again?.origin).toMatchObject({ name: 'Others', first });
+    expect(again && firstPackOf(again.origin)).toEqual(first);
   });
 
   it('adds nothing when it is taken in again', async () => {
@@ -163,10 +186,12 @@ describe('a later version', () => {
     const picture = await aPicture(900, 600);
     const path = pathOfPicture(picture);
     const [first, ...others] = levels as [PackParts['levels'][number]];
+    const sizeOf = ({ level: { screenshot } }: typeof first) =>
+      [screenshot, parts.pictures.get(screenshot) ?? 0] as const;
     return {
       ...rest,
       levels: [{ ...first, level: { ...first.level, screenshot: path } }, ...others],
-      pictures: new Map([...[...parts.pictures].slice(1), [path, picture.length]]),
+      pictures: new Map([...others.map(sizeOf), [path, picture.length]]),
       readPicture: async (name) => (name === path ? picture : parts.readPicture(name)),
     };
   }

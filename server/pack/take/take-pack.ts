@@ -116,6 +116,7 @@ async function addLevels(
   { due, changed, source, userName, signal }: AddOptions,
 ): Promise<[added: string[], known: string[]]> {
   const findGames = await openFindGames(context.db);
+  const { name, author, licence } = pack;
   const signer = fingerprintOf(pack.key);
   const page = source === null ? {} : { page: source };
 
@@ -126,7 +127,17 @@ async function addLevels(
     const size = { imageRatio: width / height, imageHeight: height };
     const level = await levelFromPack(pack, packed, { findGames, createdAt: timestampOf(context.now()) });
     const picture = await storeAccepted(context, { path: packed.screenshot, bytes, ...size });
-    const origin = { kind: 'pack', name: pack.name, reference, signer, ...page } as const;
+    const { firstPack: first } = packed;
+    const origin = {
+      kind: 'pack',
+      name,
+      author,
+      licence,
+      reference,
+      signer,
+      ...page,
+      ...(first && { first }),
+    } as const;
     return { level, packed, picture, origin, userName };
   }
 

@@ -95,3 +95,24 @@ test('what is done to several in a row is taken back one by one, and says so', a
   await screen.findByText('3 put off.');
   expect(screen.getByRole('button', { name: 'Undo the last (Z)' })).toBeTruthy();
 });
+
+test('changes of a level are taken by a save of it, and taken back', async () => {
+  const { desk, asked } = showDesk();
+  const [, { level: before }] = many as [Candidate, Candidate];
+  const after = { ...before, presentation: 'Better.' };
+  await act(async () => desk.take(first, { before, after }));
+  await screen.findByText('Changes taken.');
+  await act(async () => desk.undoLast());
+  await screen.findByText('Undone.');
+  expect(asked).toEqual(['candidate PL-Ada:2', 'drop PL-Ada:1', 'candidate PL-Ada:2', 'back PL-Ada:1']);
+});
+
+test('changes with another picture are not taken back: the one before is gone', async () => {
+  const { desk, asked } = showDesk();
+  const [, { level: before }] = many as [Candidate, Candidate];
+  await act(async () => desk.take(first, { before, after: { ...before, path: 'other.webp' } }));
+  await screen.findByText('Changes taken.');
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+  await act(async () => desk.undoLast());
+  expect(asked).toEqual(['candidate PL-Ada:2', 'drop PL-Ada:1']);
+});
