@@ -72,7 +72,7 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
         <div className="stack">
           {update && <UpdateFacts update={update} isUnseen={isUnseen} onCompare={actions.compare} />}
           <QueuedLevelFacts
-            level={update?.after ?? level}
+            level={level}
             name={isShown ? level.name : hiddenName()}
             isShown={isShown}
             mayHide

@@ -68,6 +68,7 @@ export function useChanges() {
     mask: (one: Candidate) => set(one, { ...changesOf(one), isMasked: !changesOf(one).isMasked }),
     /** The level as it is shown and approved. */
     levelOf: (one: Candidate): Level => {
+      if (one.update) return one.update.after;
       const { zoomPresets, masks, isMasked } = changesOf(one);
       return levelWithMasks({ ...one.level, zoomPresets }, (isMasked && masks) || masksOf(one.level));
     },

@@ -68,6 +68,12 @@ export function ChosenLevels({ shareable, levels, selection, user }: ChosenLevel
           {t('Those of the team ({count})', { count: ofTeam.length })}
         </Button>
       </div>
+      <p className="note" role="status">
+        {t('{count} of {total} chosen. Levels whose creators have not allowed it are not listed.', {
+          count: selection.count,
+          total: shareable.length,
+        })}
+      </p>
       <div className={styles.list}>
         <ShortList items={found} max={MAX_SHOWN}>
           {(level) => (
@@ -90,12 +96,6 @@ export function ChosenLevels({ shareable, levels, selection, user }: ChosenLevel
           )}
         </ShortList>
       </div>
-      <p className="note" role="status">
-        {t('{count} of {total} chosen. Levels whose creators have not allowed it are not listed.', {
-          count: selection.count,
-          total: shareable.length,
-        })}
-      </p>
     </fieldset>
   );
 }
