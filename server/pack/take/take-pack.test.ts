@@ -5,7 +5,7 @@ import { levelRevision } from '#shared/level/level-version.ts';
 import { aGame, aPicture } from '../../../test/builders.ts';
 import { storedLevel } from '../../../test/level/level-calls.ts';
 import { formOf, levelParts } from '../../../test/level/upload.ts';
-import { aKey, anotherKey, packBytes, packParts } from '../../../test/pack/pack.ts';
+import { aKey, anotherKey, packBytes, packParts, sendPack } from '../../../test/pack/pack.ts';
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { saveGames } from '../../game/queries.ts';
 import { saveDecision } from '../../level/candidate-facts.ts';
@@ -28,10 +28,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 function send(bytes: Buffer, cookies = manager) {
-  const head = '--x\r\ncontent-disposition: form-data; name="pack"; filename="pack.zip"\r\n\r\n';
-  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]);
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  return site.call({ method: 'POST', url: '/api/system/packs/taken', payload, headers, cookies });
+  return sendPack(site, bytes, cookies);
 }
 
 async function take(bytes: Buffer): Promise<TakeResult> {
