@@ -2,14 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TakenPack, TakeResult } from '#shared/api/site/pack.ts';
 import { type Candidate, firstPackOf } from '#shared/candidate/candidate.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
-import { aGame, aPicture } from '../../../test/builders.ts';
+import { aGame, aLevel, aPicture } from '../../../test/builders.ts';
 import { storedLevel } from '../../../test/level/level-calls.ts';
 import { formOf, levelParts } from '../../../test/level/upload.ts';
 import { aKey, anotherKey, packBytes, packParts, sendPack } from '../../../test/pack/pack.ts';
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { MAX_CANDIDATES } from '../../candidate/add-candidate.ts';
 import { saveGames } from '../../game/queries.ts';
-import { saveDecision } from '../../level/candidate-facts.ts';
-import { updateLevel } from '../../level/queries.ts';
+import { countCandidates, saveDecision } from '../../level/candidate-facts.ts';
+import { insertLevels, updateLevel } from '../../level/queries.ts';
 import { pathOfPicture } from '../../picture/screenshots.ts';
 import { fingerprintOf } from '../pack-key.ts';
 import { listShareable } from '../pack-levels.ts';
@@ -161,6 +162,21 @@ describe('a pack that comes in', () => {
       values: { file: 'levels/0001.json' },
     });
     expect(await candidates()).toEqual([]);
+    expect(await taken()).toEqual([]);
+  });
+
+  it('is refused as a whole when there is no room for all of it', async () => {
+    for (let left = MAX_CANDIDATES - 1; left > 0; left -= 500) {
+      const some = Array.from({ length: Math.min(left, 500) }, () => aLevel({ state: 'candidate' }));
+      await insertLevels(
+        site.db,
+        some.map((level) => ({ level, position: null })),
+      );
+    }
+    const response = await send(await packBytes(parts));
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ reason: 'candidates-full', values: { max: MAX_CANDIDATES } });
+    expect(await countCandidates(site.db)).toBe(MAX_CANDIDATES - 1);
     expect(await taken()).toEqual([]);
   });
 
