@@ -23,6 +23,8 @@ export const journeysByNoun = {
   mask: ['masks'],
   'my-levels': ['submit'],
   overview: ['overview'],
+  pack: ['packs'],
+  packs: ['packs'],
   planner: ['planner'],
   offline: ['offline', 'shared-pictures', 'two-sites'],
   picture: ['pixels', 'picture-colours', 'admin-pictures', 'foreign-pictures'],

@@ -1,13 +1,15 @@
 import type { CandidateOrigin } from '#shared/candidate/candidate.ts';
 import type { Level } from '#shared/level/level.ts';
+import type { PackedLevel } from '#shared/pack/packed-level.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { recordAuditEvent } from '../audit/queries.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import { countCandidates, saveCandidate } from '../level/candidate-facts.ts';
-import { findLevelsOfPicture } from '../level/queries.ts';
-import { discardUpload, type OrphanContext } from '../picture/orphans.ts';
+import { countCandidates, saveCandidate, savePacked } from '../level/candidate-facts.ts';
+import { findLevel, findLevelsOfPicture } from '../level/queries.ts';
+import { discardUpload, type OrphanContext, removeIfOrphaned } from '../picture/orphans.ts';
+import type { Orphan } from '../picture/queries.ts';
 import type { UploadedPicture } from '../picture/store-picture.ts';
 import { commitLevel } from '../submission/commit.ts';
 import { levelToStore } from '../submission/prepare.ts';
@@ -20,6 +22,8 @@ interface NewCandidate {
   level: Level;
   picture: UploadedPicture;
   origin: CandidateOrigin;
+  /** Of one that came with a pack: the level as the pack has it. */
+  packed?: PackedLevel;
   /** Who adds it; null for a command or the site itself. */
   userName: string | null;
 }
@@ -27,15 +31,26 @@ interface NewCandidate {
 /** Does work under the exclusive lock; that of a call checks the permission again. */
 type Lock = <Result>(work: (trx: Database) => Promise<Result>) => Promise<Result>;
 
+/** Another version of a level that came with a pack, and what is known of it. */
+interface NewerVersion extends Required<NewCandidate> {
+  /** The level of this site. */
+  levelId: string;
+  /** The level as the pack had it when changes were last decided. */
+  base: PackedLevel;
+  /** The candidate that proposes changes of it already. */
+  proposalId: string | null;
+}
+
 /**
  * Adds a candidate whose picture is stored. Returns its id, or that of a level that shows the picture already: the picture is let go then. Fails
  * with 'candidates-full' when there are 2,000.
  */
 export async function addCandidate(
   context: OrphanContext,
-  { level, picture, origin, userName }: NewCandidate,
+  candidate: NewCandidate,
   lock: Lock = (work) => withExclusiveLock(context.db, work),
 ): Promise<{ id: string } | { known: string }> {
+  const { picture, packed } = candidate;
   let isKept = false;
   try {
     return await lock(async (trx) => {
@@ -43,18 +58,50 @@ export async function addCandidate(
       if (same) return { known: same.level.id };
       if ((await countCandidates(trx)) >= MAX_CANDIDATES)
         throw new Failure('conflict', refuse('candidates-full', { max: MAX_CANDIDATES }));
-      const at = context.now();
-      const fields = { ...level, state: 'candidate' } as const;
-      const stored = await levelToStore(trx, fields, { image: picture, current: null, now: at });
-      await commitLevel(trx, context, { level: stored, picture, current: null });
-      await saveCandidate(trx, stored.id, origin);
-      // Without its name: who reads the log may want to play it.
-      const entry = { action: 'level-created', subject: stored.id, detail: origin.name } as const;
-      await recordAuditEvent(trx, { ...entry, at, user: userName });
+      const { id } = await store(trx, context, { ...candidate, current: null });
+      if (packed) await savePacked(trx, id, packed);
       isKept = true;
-      return { id: stored.id };
+      return { id };
     });
   } finally {
     if (!isKept) await discardUpload(context, picture.mark);
   }
+}
+
+/** Proposes the changes of a later version, in place of those of an earlier one (docs/rules/packs.md#changes). */
+export async function proposeUpdate(context: OrphanContext, newer: NewerVersion): Promise<void> {
+  const { picture, levelId, base, packed, proposalId } = newer;
+  let isKept = false;
+  try {
+    const replaced = await withExclusiveLock(context.db, async (trx) => {
+      const found = proposalId === null ? undefined : (await findLevel(trx, proposalId))?.level;
+      const current = found?.state === 'candidate' ? found : null;
+      const { id, replaced: orphan } = await store(trx, context, { ...newer, current });
+      await savePacked(trx, id, base);
+      await savePacked(trx, levelId, packed);
+      isKept = true;
+      return orphan;
+    });
+    await removeIfOrphaned(context, replaced);
+  } finally {
+    if (!isKept) await discardUpload(context, picture.mark);
+  }
+}
+
+type StoredCandidate = Pick<NewCandidate, 'level' | 'picture' | 'origin' | 'userName'>;
+
+async function store(
+  trx: Database,
+  context: OrphanContext,
+  { level, picture, origin, userName, current }: StoredCandidate & { current: Level | null },
+): Promise<{ id: string; replaced: Orphan | null }> {
+  const at = context.now();
+  const fields = { ...level, state: 'candidate' } as const;
+  const stored = await levelToStore(trx, fields, { image: picture, current, now: at });
+  const replaced = await commitLevel(trx, context, { level: stored, picture, current });
+  await saveCandidate(trx, stored.id, origin);
+  // Without its name: who reads the log may want to play it.
+  const action = current ? 'level-edited' : 'level-created';
+  await recordAuditEvent(trx, { action, subject: stored.id, detail: origin.name, at, user: userName });
+  return { id: stored.id, replaced };
 }

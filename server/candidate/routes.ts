@@ -11,6 +11,7 @@ import { currentCalendar } from '../level/calendar.ts';
 import { listCandidateFacts, saveDecision } from '../level/candidate-facts.ts';
 import { findLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
+import { listUpdates } from './level-updates.ts';
 import { setStarterAside } from './starter-levels.ts';
 
 interface CandidateContext extends LevelContext {
@@ -46,14 +47,17 @@ async function listCandidates(context: CandidateContext): Promise<Candidate[]> {
   const { levels } = await context.snapshot();
   const calendar = await currentCalendar(context);
   const fingerprints = await context.findFingerprints();
+  const updates = await listUpdates(context.db, facts, (id) => levels.find(id)?.level);
   const others = levels.all.filter(({ level }) => level.state !== 'candidate');
   const compare = comparison({ levels: others, calendar, fingerprints, isManager: true });
   const found = levels.all.flatMap(({ level }): Candidate[] => {
     const known = facts.get(level.id);
     if (level.state !== 'candidate' || !known) return [];
     const fingerprint = fingerprints.get(level.path) ?? undefined;
-    const question = { ...level, levelId: level.id, ...(fingerprint && { fingerprint }) };
-    return [{ level, ...known, duplicates: compare(question) }];
+    const update = updates.get(level.id);
+    const levelId = update?.before.id ?? level.id;
+    const question = { ...level, levelId, ...(fingerprint && { fingerprint }) };
+    return [{ level, ...known, duplicates: compare(question), ...(update && { update }) }];
   });
   return found.reverse();
 }

@@ -75,6 +75,8 @@ export interface Tables extends PackTable, PlaytestTables {
     verdict: string | null;
     put_off_at: string | null;
     dropped_at: string | null;
+    /** The level as its pack has it, as JSON; of one that proposes changes, the level before them. Null for what came with no pack. */
+    packed: string | null;
   };
   level_claim: { level_id: string; user_name: string; ends_at: number };
   /** The level and its pictures as they were, for a day; in no archive. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CandidateOrigin, Verdict } from '#shared/candidate/candidate.ts';
+import { PackedLevel } from '#shared/pack/packed-level.ts';
 import type { Database } from '../database/tables.ts';
 
 /** What is known of a candidate besides its level. */
@@ -12,6 +13,7 @@ export interface CandidateFacts {
 
 // An older or a later version of Zoomout may have written another one: it is looked at again.
 const StoredVerdict = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), Verdict)), null);
+const StoredPacked = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), PackedLevel)), null);
 const UNKNOWN_ORIGIN: CandidateOrigin = { kind: 'team', name: '' };
 const StoredOrigin = v.fallback(v.pipe(v.string(), v.parseJson(), CandidateOrigin), UNKNOWN_ORIGIN);
 
@@ -28,6 +30,22 @@ export async function listCandidateFacts(db: Database): Promise<Map<string, Cand
         droppedAt: row.dropped_at,
       },
     ]),
+  );
+}
+
+/** What packs have of some levels (docs/rules/packs.md#changes), by their ids. */
+export async function listPacked(db: Database, ids: readonly string[]): Promise<Map<string, PackedLevel>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('candidate')
+    .select(['level_id', 'packed'])
+    .where('level_id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.flatMap(({ level_id, packed }) => {
+      const level = v.parse(StoredPacked, packed);
+      return level ? [[level_id, level]] : [];
+    }),
   );
 }
 
@@ -64,6 +82,15 @@ export async function saveCandidate(trx: Database, levelId: string, origin: Cand
     .insertInto('candidate')
     .values({ level_id: levelId, origin: JSON.stringify(origin), ...open })
     .onConflict((conflict) => conflict.column('level_id').doUpdateSet(open))
+    .execute();
+}
+
+/** Notes what a pack has of a level. */
+export async function savePacked(trx: Database, levelId: string, packed: PackedLevel): Promise<void> {
+  await trx
+    .updateTable('candidate')
+    .set({ packed: JSON.stringify(packed) })
+    .where('level_id', '=', levelId)
     .execute();
 }
 

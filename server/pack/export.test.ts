@@ -66,7 +66,11 @@ describe('a pack of the site', () => {
   it('has the released levels that may be passed on', async () => {
     const { packs, shareable, fingerprint } = await make();
     expect(packs).toMatchObject([{ ...title, version: 1, levels: 3, sharedAt: '2026-11-20T12:00:00.000Z' }]);
-    expect(shareable).toEqual({ all: 3, own: 2, creators: 1, starter: 1 });
+    expect(shareable).toEqual([
+      { id: 'ZO-1', isSubmitted: false },
+      { id: 'PL-own', isSubmitted: false },
+      { id: 'PL-allowed', isSubmitted: true },
+    ]);
     expect(fingerprint).toMatch(/^[0-9A-F ]{39}$/);
     const { rawPayload, headers } = await download(packs[0]?.id ?? '');
     expect(headers).toMatchObject({

@@ -16,7 +16,7 @@ import type { Screenshots } from '../picture/screenshots.ts';
 import { findSiteSetting } from '../setting/queries.ts';
 import { type CurrentPack, currentPacks, forgetPack, storePack } from './own-packs.ts';
 import { fingerprintOf, loadPackKey } from './pack-key.ts';
-import { levelsOfPack, listShareable } from './pack-levels.ts';
+import { listShareable } from './pack-levels.ts';
 import { writePack } from './write-pack.ts';
 
 interface PackContext extends Context {
@@ -42,17 +42,10 @@ export function packRoutes(mount: Mount, context: PackContext): void {
   async function describePacks(trx: Database, publicKey: string) {
     const shareable = await listShareable(trx, now());
     const packs = await currentPacks(trx, shareable, now());
-    const count = (content: 'all' | 'own' | 'creators' | 'starter') =>
-      levelsOfPack(shareable, content).length;
     return {
       packs: packs.map((pack) => ({ ...pack, levels: pack.levels.length })),
       fingerprint: fingerprintOf(publicKey),
-      shareable: {
-        all: count('all'),
-        own: count('own'),
-        creators: count('creators'),
-        starter: count('starter'),
-      },
+      shareable: shareable.map(({ id, isSubmitted }) => ({ id, isSubmitted })),
     };
   }
 

@@ -5,6 +5,7 @@ import type { Level } from '#shared/level/level.ts';
 import { aDraft, aLevel, aPicture } from '../../test/builders.ts';
 import { openBareDatabase } from '../../test/database/database.ts';
 import { filesOf, formOf, levelParts } from '../../test/level/upload.ts';
+import { packBytes, packParts, sendPack } from '../../test/pack/pack.ts';
 import { startStore, type TestStore } from '../../test/picture/store.ts';
 import { openTestSite, type TestSite } from '../../test/site/site.ts';
 import { manifestOf, unzip } from '../../test/transfer/archive.ts';
@@ -147,5 +148,27 @@ describe('a site whose pictures lie in a store', () => {
   it('logs what the store refused, and no secret', () => {
     expect(log.filter((line) => line.includes('The picture store failed'))).not.toEqual([]);
     for (const secret of store.secrets) expect(log.join('')).not.toContain(secret);
+  });
+
+  it('takes packs in, also after the store was away, and passes them on', async () => {
+    const parts = await packParts(2);
+    const bytes = await packBytes(parts);
+    store.gate.fault = { status: 503 };
+    expect((await sendPack(site, bytes, admin)).statusCode).toBe(503);
+    store.gate.fault = null;
+    const { added } = (await sendPack(site, bytes, admin)).json() as { added: string[] };
+    expect(added).toHaveLength(2);
+    const names = await store.names();
+    for (const path of parts.pictures.keys()) expect(names).toContain(`zoomout/${path}`);
+
+    const payload = { name: 'Ours', author: 'Bo', licence: 'MIT', content: [released.id] };
+    const made = await site.call({ method: 'POST', url: '/api/system/packs', payload, cookies: admin });
+    const url = `/api/packs/${made.json().packs[0].id}`;
+    const files = await unzip((await site.call({ url, cookies: admin })).rawPayload);
+    expect(files.get(`screenshots/${released.path}`)).toEqual(await store.get(`zoomout/${released.path}`));
+    store.gate.fault = { status: 503 };
+    expect((await site.call({ url, cookies: admin })).statusCode).toBe(503);
+    store.gate.fault = null;
+    expect((await site.call({ url, cookies: admin })).statusCode).toBe(200);
   });
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Duplicates } from '../duplicate/duplicates.ts';
-import { Level } from '../level/level.ts';
+import { Level, LevelId } from '../level/level.ts';
 import { Masks } from '../level/mask/mask.ts';
+import { PackOrigin } from '../pack/pack.ts';
 import { Timestamp } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 
@@ -19,8 +20,22 @@ export const CandidateOrigin = v.object({
   page: v.optional(line),
   /** The fingerprint of the key that signed its pack. */
   signer: v.optional(line),
+  /** Of its pack. */
+  author: v.optional(line),
+  licence: v.optional(line),
+  /** The pack that had it first, if that was another one. */
+  first: v.optional(PackOrigin),
+  /** The level of this site whose changes it proposes, as its pack has a later version of it. */
+  newerThan: v.optional(LevelId),
 });
 export type CandidateOrigin = v.InferOutput<typeof CandidateOrigin>;
+
+/** The pack that had a level first; undefined for one that came with none. */
+export function firstPackOf({ first, kind, ...origin }: CandidateOrigin): PackOrigin | undefined {
+  const pack = v.safeParse(PackOrigin, origin);
+  if (first || kind !== 'pack') return first;
+  return pack.success ? pack.output : undefined;
+}
 
 /** What the server has found in the picture and the steps of a candidate. */
 export const Verdict = v.object({
@@ -50,6 +65,8 @@ export const Candidate = v.object({
   duplicates: Duplicates,
   putOffAt: v.nullable(Timestamp),
   droppedAt: v.nullable(Timestamp),
+  /** For a later version of a level of this site: this level as it is, and with what its author has changed (docs/rules/packs.md#changes). */
+  update: v.optional(v.object({ before: Level, after: Level })),
 });
 export type Candidate = v.InferOutput<typeof Candidate>;
 

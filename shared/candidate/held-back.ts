@@ -19,10 +19,11 @@ const byCheck: Readonly<Record<string, HeldBack>> = {
 
 /**
  * Why a candidate does not come up on the desk; null for one that does (docs/rules/candidates.md#held-back). Lettering that masks can cover does
- * not hold it back: it comes up with them.
+ * not hold it back: it comes up with them. Nor does anything hold changes back: their level was chosen.
  */
-export function heldBack({ verdict, duplicates }: Candidate): HeldBack | null {
+export function heldBack({ verdict, duplicates, update }: Candidate): HeldBack | null {
   if (!verdict) return 'not-looked-at';
+  if (update) return null;
   const found = verdict.checks.find(({ id }) => Object.hasOwn(byCheck, id));
   if (found) return byCheck[found.id] ?? null;
   if (duplicates.picture) return 'same-picture';

@@ -34,6 +34,10 @@ export const Pack = v.object({
 });
 export type Pack = v.InferOutput<typeof Pack>;
 
+/** A pack that a level came with, and the fingerprint of the key that signed it. */
+export const PackOrigin = v.object({ ...PackTitle.entries, signer: lineOf(MAX_LINE_LENGTH) });
+export type PackOrigin = v.InferOutput<typeof PackOrigin>;
+
 /** Which of the levels that may be passed on a pack has: all, those of the site or of creators alone, the starter pack, or chosen ones. */
 export const PackContent = v.union([
   v.picklist(['all', 'own', 'creators', 'starter']),

@@ -3,6 +3,7 @@ import { withAlsoAccepted } from '../level/edit/edit-level.ts';
 import { Level } from '../level/level.ts';
 import { STEP_COUNT, ZoomPreset } from '../level/zoom/zoom.ts';
 import type { Reason } from '../refusal/refuse.ts';
+import { PackOrigin } from './pack.ts';
 
 /** What each site sets itself. */
 const ownFields = [
@@ -25,6 +26,8 @@ const PackedFields = v.object({
   ...v.omit(Level, ownFields).entries,
   screenshot: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.webp$/)),
   zoomPresets: v.pipe(v.array(ZoomPreset), v.length(STEP_COUNT)),
+  /** The first pack that had it, for one that came with a pack; the packs of earlier versions say none. */
+  firstPack: v.optional(PackOrigin),
 });
 
 /** A level in a file of a pack (docs/rules/packs.md#format). */
@@ -34,12 +37,12 @@ export const PackedLevel = v.pipe(
 );
 export type PackedLevel = v.InferOutput<typeof PackedLevel>;
 
-/** The level as a file of a pack; null for one with a step that is not set, which no site releases. */
-export function packLevel(level: Level): PackedLevel | null {
+/** The level as a file of a pack, with the first pack that had it; null for one with a step that is not set, which no site releases. */
+export function packLevel(level: Level, firstPack?: PackOrigin): PackedLevel | null {
   const fields = Object.fromEntries(
     Object.entries(level).filter(([name]) => !(ownFields as readonly string[]).includes(name)),
   );
-  const packed = v.safeParse(PackedLevel, { ...fields, screenshot: level.path });
+  const packed = v.safeParse(PackedLevel, { ...fields, screenshot: level.path, firstPack });
   return packed.success ? packed.output : null;
 }
 

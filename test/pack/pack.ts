@@ -8,6 +8,7 @@ import { openPack } from '../../server/pack/read-pack.ts';
 import { type PackParts, sha256, writePack } from '../../server/pack/write-pack.ts';
 import { pathOfPicture } from '../../server/picture/screenshots.ts';
 import { aLevel, aPicture } from '../builders.ts';
+import type { TestSite } from '../site/site.ts';
 import type { Files } from '../transfer/archive.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
@@ -70,4 +71,12 @@ export async function problemOfPack(folder: string, bytes: Buffer): Promise<stri
   } catch (error) {
     return (error as Error).message;
   }
+}
+
+/** Takes the file of a pack in. */
+export function sendPack({ call }: TestSite, bytes: Buffer, cookies: Record<string, string>) {
+  const head = '--x\r\ncontent-disposition: form-data; name="pack"; filename="pack.zip"\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  return call({ method: 'POST', url: '/api/system/packs/taken', payload, headers, cookies });
 }

@@ -12,19 +12,29 @@ import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import styles from './compare.module.css';
 import { StepPicture } from './step-picture.tsx';
 
-/** Two submitted versions of a level. */
+/** Two versions of a level. */
 export interface Versions {
   before: Level;
-  beforeAt: string;
   after: Level;
-  afterAt: string;
+  /** Above the two. */
+  titles: readonly [before: string, after: string];
+  /** In place of differences where there are none. */
+  unchanged: string;
 }
 
 /** The version that an entry has sent and the one before it; null where only one is known. */
 export function versionsOf(entries: readonly ManagerEntry[], entry: ManagerEntry): Versions | null {
   const earlier = entries.findLast(({ number, snapshot }) => number < entry.number && snapshot !== null);
   if (!entry.snapshot || !earlier?.snapshot) return null;
-  return { before: earlier.snapshot, beforeAt: earlier.at, after: entry.snapshot, afterAt: entry.at };
+  return {
+    before: earlier.snapshot,
+    after: entry.snapshot,
+    titles: [
+      t('Before, {time}', { time: formatTime(earlier.at) }),
+      t('After, {time}', { time: formatTime(entry.at) }),
+    ],
+    unchanged: t('It was submitted again without a change.'),
+  };
 }
 
 /** The name of the file of a picture would tell nobody anything. */
@@ -36,7 +46,7 @@ function describePicture(difference: LevelDifference): LevelDifference {
 /** Two versions of a level side by side, with what has changed. */
 export function CompareDialog({ versions, onClose }: { versions: Versions; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { before, after } = versions;
+  const { before, after, titles, unchanged } = versions;
   const differences = levelDifferences(before, after);
   const hasNewPicture = before.path !== after.path;
   const changedSteps = differences.flatMap(({ field, step }) =>
@@ -45,13 +55,14 @@ export function CompareDialog({ versions, onClose }: { versions: Versions; onClo
   return (
     <Dialog ref={dialog} title={t('Before and after')} isWide onClose={onClose}>
       <div className={`above-4 ${styles.columns}`}>
-        <h3>{t('Before, {time}', { time: formatTime(versions.beforeAt) })}</h3>
-        <h3>{t('After, {time}', { time: formatTime(versions.afterAt) })}</h3>
+        {titles.map((title) => (
+          <h3 key={title}>{title}</h3>
+        ))}
         <StepPictures level={before} label={t('before')} changedSteps={hasNewPicture ? null : changedSteps} />
         <StepPictures level={after} label={t('after')} changedSteps={hasNewPicture ? null : changedSteps} />
       </div>
       {differences.length === 0 ? (
-        <p className="muted above-4">{t('It was submitted again without a change.')}</p>
+        <p className="muted above-4">{unchanged}</p>
       ) : (
         <LevelDifferencesTable
           differences={differences.map(describePicture)}

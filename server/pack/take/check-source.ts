@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { Agent } from 'node:https';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { offeredPacks, type SourceCheck, type SourceTake } from '#shared/api/site/pack.ts';
+import { offeredPacks, SourceCheck, type SourceTake } from '#shared/api/site/pack.ts';
 import { MAX_PACK_LEVELS, MAX_PACK_MEGABYTES } from '#shared/pack/pack.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { parseJson } from '#shared/text/parse-json.ts';
@@ -17,7 +17,7 @@ import { MAX_SOURCE_LENGTH } from '../../setting-values.ts';
 import { EXPORT_FOLDER_PREFIX } from '../../transfer/export-site.ts';
 import { findKnownPack, saveKnownPack } from '../queries.ts';
 import { MAX_PACK_BYTES } from '../read-pack.ts';
-import { fetchFile } from './fetch-file.ts';
+import { fetchFile, Validators } from './fetch-file.ts';
 import { acceptPack, otherKey } from './take-pack.ts';
 
 const MAX_LIST_BYTES = 1_000_000;
@@ -29,6 +29,10 @@ const MAX_CHECK_MS = 3_600_000;
 const MAX_KEPT = 10;
 const MAX_IDS = 20;
 const MAX_VALUE_LENGTH = 200;
+
+/** A check, and how the server of a source that is a pack itself tells whether it has changed. */
+export const StoredCheck = v.object({ ...SourceCheck.entries, seen: v.optional(Validators) });
+export type StoredCheck = v.InferOutput<typeof StoredCheck>;
 
 export interface SourceContext extends OrphanContext {
   config: Pick<Config, 'dataDir'>;
@@ -49,14 +53,16 @@ type Problem = NonNullable<SourceCheck['problems']>[number];
 export async function checkSource(
   context: SourceContext,
   address: string,
-  before: SourceCheck | null,
-): Promise<Omit<SourceCheck, 'checkedAt'>> {
+  before: StoredCheck | null,
+): Promise<Omit<StoredCheck, 'checkedAt'>> {
   const { config, closing, log } = context;
   const signal = AbortSignal.any([closing, AbortSignal.timeout(MAX_CHECK_MS)]);
   const folder = await mkdtemp(join(config.dataDir, EXPORT_FOLDER_PREFIX));
   const file = join(folder, 'pack.zip');
   const taken: SourceTake[] = [];
   const problems: Problem[] = [];
+  // What was not taken in is fetched again.
+  let seen = before?.problems?.length === 0 ? before.seen : undefined;
   const attempt = async <Result>(pack: string, work: () => Promise<Result>): Promise<Result | null> => {
     try {
       return await work();
@@ -74,14 +80,21 @@ export async function checkSource(
     const packs = isList ? await attempt('', () => fetchList(run, address, file)) : [null];
     for (const listed of packs ?? []) {
       const take = await attempt(listed?.name ?? '', async () => {
-        if (!listed) return takeFrom(run, address, file);
+        if (!listed) {
+          const { take: only, validators } = await takeFrom(run, address, file, seen);
+          seen = validators;
+          return only;
+        }
         const isNew = await isMissing(context.db, listed, before);
-        return isNew ? takeFrom(run, onSameOrigin(listed.url, address), file) : null;
+        return isNew ? (await takeFrom(run, onSameOrigin(listed.url, address), file)).take : null;
       });
       if (take) taken.push(take);
     }
     const others = (before?.taken ?? []).filter(({ name }) => taken.every((one) => one.name !== name));
-    return { taken: [...taken, ...others].slice(0, MAX_KEPT), problems: problems.slice(0, MAX_KEPT) };
+    return {
+      ...{ taken: [...taken, ...others].slice(0, MAX_KEPT), problems: problems.slice(0, MAX_KEPT) },
+      ...(seen && { seen }),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -117,11 +130,18 @@ function onSameOrigin(url: string, address: string): string {
   return found.href;
 }
 
-/** Takes in what is at an address; null when it brings nothing that is not here. */
-async function takeFrom(run: Run, url: string, file: string): Promise<SourceTake | null> {
+interface Taken {
+  /** Null when it brings nothing that is not here. */
+  take: SourceTake | null;
+  validators: StoredCheck['seen'];
+}
+
+/** Takes in what is at an address, unless it is as it was when it was `known`. */
+async function takeFrom(run: Run, url: string, file: string, known?: StoredCheck['seen']): Promise<Taken> {
   const { db, now, signal } = run;
   const tooLarge = refuse('pack-too-large', { levels: MAX_PACK_LEVELS, size: MAX_PACK_MEGABYTES });
-  await fetchFile(url, file, { ...run, maxBytes: MAX_PACK_BYTES, tooLarge });
+  const validators = await fetchFile(url, file, { ...run, maxBytes: MAX_PACK_BYTES, tooLarge, known });
+  if (!validators) return { take: null, validators: known };
   const pack = await acceptPack(run, file, { source: url, userName: null, signal });
   try {
     const { name, version, key, levels } = pack.known;
@@ -133,13 +153,14 @@ async function takeFrom(run: Run, url: string, file: string): Promise<SourceTake
       await recordAuditEvent(trx, { ...entry, at: now(), user: null });
       return true;
     });
-    const { added, known, changed, withdrawn } = await pack.addLevels();
-    if (!isNew && added.length === 0) return null;
+    const { added, known: there, changed, withdrawn } = await pack.addLevels();
+    if (!isNew && added.length === 0) return { take: null, validators };
     const some = (ids: readonly string[]) => ids.slice(0, MAX_IDS);
-    return {
+    const take = {
       ...{ name, version, added: added.length },
-      ...{ known: some(known), changed: some(changed), withdrawn: some(withdrawn) },
+      ...{ known: some(there), changed: some(changed), withdrawn: some(withdrawn) },
     };
+    return { take, validators };
   } finally {
     pack.close();
   }

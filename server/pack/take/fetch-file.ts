@@ -1,12 +1,21 @@
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { type Agent, request } from 'node:https';
+import { type Agent, type RequestOptions, request } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import * as v from 'valibot';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { Failure, type Why } from '../../http/failure.ts';
 import { codeOf } from '../../process/error-text.ts';
 
 const SILENCE_MS = 30_000;
+const MAX_VALIDATOR_LENGTH = 200;
+const NOT_MODIFIED = 304;
+
+const Line = v.optional(v.pipe(v.string(), v.maxLength(MAX_VALIDATOR_LENGTH)));
+
+/** What a server says of a file, for it to tell later whether it has changed. */
+export const Validators = v.object({ etag: Line, lastModified: Line });
+type Validators = v.InferOutput<typeof Validators>;
 
 export interface FetchOptions {
   agent: Agent;
@@ -16,14 +25,19 @@ export interface FetchOptions {
   tooLarge: Why;
   /** So long nothing may come. */
   silenceMs?: number | undefined;
+  /** Of the file when it was fetched before. */
+  known?: Validators | undefined;
 }
 
-/** Writes what is at an https address into a file; follows no redirect. Throws a failure that says why it could not. */
+/**
+ * Writes what is at an https address into a file; follows no redirect. Returns its validators, null where it is the known one. Throws a failure that
+ * says why it could not.
+ */
 export async function fetchFile(
   url: string,
   file: string,
-  { agent, signal, maxBytes, tooLarge, silenceMs = SILENCE_MS }: FetchOptions,
-): Promise<void> {
+  { agent, signal, maxBytes, tooLarge, silenceMs = SILENCE_MS, known = {} }: FetchOptions,
+): Promise<Validators | null> {
   const silent = new AbortController();
   const timer = setTimeout(() => silent.abort(), silenceMs);
   const either = AbortSignal.any([signal, silent.signal]);
@@ -37,13 +51,21 @@ export async function fetchFile(
     }
   }
   try {
-    const response = await open(url, agent, either);
+    const { etag, lastModified } = known;
+    const headers = {
+      ...(etag !== undefined && { 'if-none-match': etag }),
+      ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+    };
+    const response = await open(url, { agent, headers, signal: either });
     const { statusCode: status = 0 } = response;
     if (status !== 200) {
       response.destroy();
+      if (status === NOT_MODIFIED && Object.keys(headers).length > 0) return null;
       throw new Failure('unavailable', refuse('pack-source-status', { status }));
     }
     await pipeline(response, limited, createWriteStream(file), { signal: either });
+    const sent = { etag: response.headers.etag, lastModified: response.headers['last-modified'] };
+    return v.parse(v.fallback(Validators, {}), sent);
   } catch (error) {
     if (error instanceof Failure) throw error;
     if (either.aborted) throw new Failure('unavailable', 'pack-source-slow');
@@ -58,8 +80,8 @@ export async function fetchFile(
   }
 }
 
-function open(url: string, agent: Agent, signal: AbortSignal): Promise<IncomingMessage> {
+function open(url: string, options: RequestOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request(url, { agent, signal }, resolve).on('error', reject).end();
+    request(url, options, resolve).on('error', reject).end();
   });
 }

@@ -121,8 +121,10 @@ describe('a source of packs', () => {
     await nextDay();
     await offer([await packParts(3, { version: 2 })]);
     await check([LIST]);
-    expect(await candidates()).toHaveLength(3);
-    expect((await checkOf(LIST))?.taken).toMatchObject([{ version: 2, added: 1 }]);
+    // One is new, and two propose what is changed of the others.
+    expect(await candidates()).toHaveLength(5);
+    const changed = [expect.any(String), expect.any(String)];
+    expect((await checkOf(LIST))?.taken).toMatchObject([{ version: 2, added: 1, changed }]);
     expect(warnings()).toEqual([]);
   });
 
@@ -139,6 +141,41 @@ describe('a source of packs', () => {
       ({ action }) => action === 'pack-taken',
     );
     expect(entries).toMatchObject([{ user: null, subject: 'Classics', detail: 'version 1' }]);
+  });
+
+  it.each([
+    ['if-none-match', { etag: '"1"' }, '"1"'],
+    [
+      'if-modified-since',
+      { 'last-modified': 'Fri, 20 Nov 2026 12:00:00 GMT' },
+      'Fri, 20 Nov 2026 12:00:00 GMT',
+    ],
+  ])('is not downloaded again while it has not changed, with %s', async (header, headers, value) => {
+    const sent: unknown[] = [];
+    const bytes = await packBytes(parts);
+    answers['/pack.zip'] = (response) => {
+      sent.push(response.req.headers[header]);
+      if (response.req.headers[header] === value) response.writeHead(304).end();
+      else response.writeHead(200, headers).end(bytes);
+    };
+    for (let day = 0; day < TIMES_A_DAY; day++) {
+      await check([FILE]);
+      await nextDay();
+    }
+    expect(sent).toEqual([undefined, value, value]);
+    expect(await checkOf(FILE)).toMatchObject({ taken: [{ added: 2 }], problems: [] });
+
+    answers['/pack.zip'] = status(500);
+    await check([FILE]);
+    await nextDay();
+    sent.length = 0;
+    answers['/pack.zip'] = (response) => {
+      sent.push(response.req.headers[header]);
+      response.end(bytes);
+    };
+    // After a failure all of it is asked for.
+    await check([FILE]);
+    expect(sent).toEqual([undefined]);
   });
 
   it('is checked once a day, by one of several servers', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { type PackSource, SourceCheck } from '#shared/api/site/pack.ts';
+import type { PackSource } from '#shared/api/site/pack.ts';
 import { MS_PER_DAY } from '#shared/calendar/day.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import type { Config } from '../../config.ts';
@@ -8,12 +8,12 @@ import { withExclusiveLock } from '../../database/open.ts';
 import type { Database } from '../../database/tables.ts';
 import { createPublicAgent } from '../../outbox/public-agent.ts';
 import { findSetting, saveSetting } from '../../setting/queries.ts';
-import { checkSource, type SourceContext } from './check-source.ts';
+import { checkSource, type SourceContext, StoredCheck } from './check-source.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
-type Checks = Record<string, SourceCheck>;
-const StoredChecks = v.record(v.string(), SourceCheck);
+type Checks = Record<string, StoredCheck>;
+const StoredChecks = v.record(v.string(), StoredCheck);
 
 interface KeepingContext extends Omit<SourceContext, 'config' | 'agent' | 'closing'> {
   config: Pick<Config, 'dataDir' | 'packSources'>;
@@ -56,7 +56,7 @@ export async function checkDueSources(
     const claimed = await claim(db, address, checkedAt);
     if (!claimed) continue;
     const { before } = claimed;
-    let check: SourceCheck | null = before;
+    let check: StoredCheck | null = before;
     try {
       check = { checkedAt, ...(await checkSource(context, address, before)) };
       if (JSON.stringify(check.problems) !== JSON.stringify(before?.problems ?? []))
@@ -75,7 +75,7 @@ async function claim(
   db: Database,
   address: string,
   checkedAt: string,
-): Promise<{ before: SourceCheck | null } | null> {
+): Promise<{ before: StoredCheck | null } | null> {
   return withExclusiveLock(db, async (trx) => {
     const before = (await listChecks(trx))[address] ?? null;
     // One from the future was made under a wrong clock.
@@ -86,11 +86,11 @@ async function claim(
   });
 }
 
-function save(db: Database, address: string, check: SourceCheck | null): Promise<void> {
+function save(db: Database, address: string, check: StoredCheck | null): Promise<void> {
   return withExclusiveLock(db, (trx) => store(trx, address, check));
 }
 
-async function store(trx: Database, address: string, check: SourceCheck | null): Promise<void> {
+async function store(trx: Database, address: string, check: StoredCheck | null): Promise<void> {
   const { [address]: _, ...others } = await listChecks(trx);
   await saveSetting(trx, 'pack_sources', JSON.stringify(check ? { ...others, [address]: check } : others));
 }

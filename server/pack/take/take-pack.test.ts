@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TakenPack, TakeResult } from '#shared/api/site/pack.ts';
-import type { Candidate } from '#shared/candidate/candidate.ts';
-import { aGame } from '../../../test/builders.ts';
-import { aKey, anotherKey, packBytes, packParts } from '../../../test/pack/pack.ts';
+import { type Candidate, firstPackOf } from '#shared/candidate/candidate.ts';
+import { levelRevision } from '#shared/level/level-version.ts';
+import { aGame, aLevel, aPicture } from '../../../test/builders.ts';
+import { storedLevel } from '../../../test/level/level-calls.ts';
+import { formOf, levelParts } from '../../../test/level/upload.ts';
+import { aKey, anotherKey, packBytes, packParts, sendPack } from '../../../test/pack/pack.ts';
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';
+import { MAX_CANDIDATES } from '../../candidate/add-candidate.ts';
 import { saveGames } from '../../game/queries.ts';
+import { countCandidates, saveDecision } from '../../level/candidate-facts.ts';
+import { insertLevels, updateLevel } from '../../level/queries.ts';
+import { pathOfPicture } from '../../picture/screenshots.ts';
 import { fingerprintOf } from '../pack-key.ts';
+import { listShareable } from '../pack-levels.ts';
 import type { PackParts } from '../write-pack.ts';
 
 let site: TestSite;
@@ -21,10 +29,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 function send(bytes: Buffer, cookies = manager) {
-  const head = '--x\r\ncontent-disposition: form-data; name="pack"; filename="pack.zip"\r\n\r\n';
-  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]);
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  return site.call({ method: 'POST', url: '/api/system/packs/taken', payload, headers, cookies });
+  return sendPack(site, bytes, cookies);
 }
 
 async function take(bytes: Buffer): Promise<TakeResult> {
@@ -63,7 +68,8 @@ describe('a pack that comes in', () => {
     const found = (await candidates()).sort(byReference);
     expect(found.map(({ origin }) => origin)).toEqual(
       ['ZO-1', 'ZO-2'].map((reference) => {
-        return { kind: 'pack', name: 'Classics', reference, signer: fingerprintOf(aKey.publicKey) };
+        const about = { name: 'Classics', author: 'Ada', licence: 'CC-BY-4.0' };
+        return { kind: 'pack', ...about, reference, signer: fingerprintOf(aKey.publicKey) };
       }),
     );
     expect(found[0]?.level).toMatchObject({
@@ -71,6 +77,27 @@ describe('a pack that comes in', () => {
       credit: { attribution: 'Zoomout', licence: 'CC-BY-4.0', homepage: '' },
     });
     expect(await taken()).toMatchObject([{ name: 'Classics', version: 1, author: 'Ada', levels: 2 }]);
+  });
+
+  it('keeps the first pack of a level, from site to site', async () => {
+    const [id = ''] = (await take(await packBytes(parts))).added;
+    const level = await storedLevel(site, id);
+    await updateLevel(site.db, { ...level, state: 'approved' }, level, 0);
+    const [passedOn] = await listShareable(site.db, site.clock.now);
+    const first = {
+      name: 'Classics',
+      author: 'Ada',
+      licence: 'CC-BY-4.0',
+      signer: fingerprintOf(aKey.publicKey),
+    };
+    expect(passedOn?.level.firstPack).toEqual(first);
+    const third = await packParts(1, { name: 'Others' });
+    const [other] = third.levels as [PackParts['levels'][number]];
+    const levels = [{ ...other, level: { ...other.level, firstPack: first } }];
+    const { added } = await take(await packBytes({ ...third, levels }, anotherKey()));
+    const [again] = (await candidates()).filter((one) => one.level.id === added[0]);
+    expect(again?.origin).toMatchObject({ name: 'Others', first });
+    expect(again && firstPackOf(again.origin)).toEqual(first);
   });
 
   it('adds nothing when it is taken in again', async () => {
@@ -88,10 +115,8 @@ describe('a pack that comes in', () => {
     expect(known.sort()).toEqual((await candidates()).map(({ level }) => level.id).sort());
   });
 
-  it('names what a later version has changed or withdrawn', async () => {
+  it('names what a later version has withdrawn', async () => {
     const { added } = await take(await packBytes(parts));
-    const changed = await take(await packBytes(next({ presentation: 'Another text.' })));
-    expect(changed).toMatchObject({ added: [], changed: [added[0]], withdrawn: [] });
     const { levels, ...rest } = next({}, 3);
     const pictures = new Map(parts.pictures);
     pictures.delete(levels[0]?.level.screenshot ?? '');
@@ -140,9 +165,111 @@ describe('a pack that comes in', () => {
     expect(await taken()).toEqual([]);
   });
 
+  it('is refused as a whole when there is no room for all of it', async () => {
+    for (let left = MAX_CANDIDATES - 1; left > 0; left -= 500) {
+      const some = Array.from({ length: Math.min(left, 500) }, () => aLevel({ state: 'candidate' }));
+      await insertLevels(
+        site.db,
+        some.map((level) => ({ level, position: null })),
+      );
+    }
+    const response = await send(await packBytes(parts));
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ reason: 'candidates-full', values: { max: MAX_CANDIDATES } });
+    expect(await countCandidates(site.db)).toBe(MAX_CANDIDATES - 1);
+    expect(await taken()).toEqual([]);
+  });
+
   it('is for managers, and must be a file', async () => {
     expect((await send(await packBytes(parts), {})).statusCode).toBe(401);
     const response = await site.call({ method: 'POST', url: '/api/system/packs/taken', cookies: manager });
     expect(response.json()).toMatchObject({ reason: 'pack-missing' });
+  });
+});
+
+describe('a later version', () => {
+  /** The level of this site that came first, and the candidate that proposes changes of it. */
+  async function proposed(levelId: string) {
+    const all = await candidates();
+    return all.filter(({ update }) => update?.before.id === levelId);
+  }
+
+  /** With another picture for the first level, of 900 × 600. */
+  async function withPicture({ levels, ...rest }: PackParts): Promise<PackParts> {
+    const picture = await aPicture(900, 600);
+    const path = pathOfPicture(picture);
+    const [first, ...others] = levels as [PackParts['levels'][number]];
+    const sizeOf = ({ level: { screenshot } }: typeof first) =>
+      [screenshot, parts.pictures.get(screenshot) ?? 0] as const;
+    return {
+      ...rest,
+      levels: [{ ...first, level: { ...first.level, screenshot: path } }, ...others],
+      pictures: new Map([...others.map(sizeOf), [path, picture.length]]),
+      readPicture: async (name) => (name === path ? picture : parts.readPicture(name)),
+    };
+  }
+
+  it('proposes what its author has changed, and leaves the rest of the level as this site has it', async () => {
+    const { added } = await take(await packBytes(parts));
+    const [id = ''] = added;
+    const mine = await storedLevel(site, id);
+    await updateLevel(site.db, { ...mine, didYouKnow: 'Ours.', popularity: 2 }, mine);
+    const bytes = await packBytes(await withPicture(next({ presentation: 'Another text.' })));
+    expect(await take(bytes)).toMatchObject({ added: [], changed: [id] });
+    const [one, ...others] = await proposed(id);
+    expect(others).toEqual([]);
+    expect(one?.update?.before).toEqual(await storedLevel(site, id));
+    expect(one?.update?.after).toEqual({
+      ...(await storedLevel(site, id)),
+      ...{ presentation: 'Another text.', path: one?.level.path, imageRatio: 1.5, imageHeight: 600 },
+    });
+    expect(one?.duplicates).toEqual({ game: false, picture: false });
+    expect(await storedLevel(site, id)).toMatchObject({ presentation: 'A game about games.' });
+    expect(await take(bytes)).toMatchObject({ added: [], changed: [] });
+  });
+
+  it('adds to what is not decided, and begins anew after that', async () => {
+    const [id = ''] = (await take(await packBytes(parts))).added;
+    await take(await packBytes(next({ presentation: 'Second.' })));
+    await take(await packBytes(next({ presentation: 'Second.', comment: 'Third.' }, 3)));
+    const [both, ...others] = await proposed(id);
+    expect(others).toEqual([]);
+    expect(both?.update?.after).toMatchObject({ presentation: 'Second.', comment: 'Third.' });
+    const url = `/api/candidates/${encodeURIComponent(both?.level.id ?? '')}`;
+    await site.call({ method: 'POST', url, cookies: manager, payload: { decision: 'drop' } });
+    await take(await packBytes(next({ presentation: 'Second.', comment: 'Fourth.' }, 4)));
+    expect(await proposed(id)).toMatchObject([
+      {
+        level: { id: both?.level.id },
+        droppedAt: null,
+        update: { after: { presentation: 'A game about games.', comment: 'Fourth.' } },
+      },
+    ]);
+  });
+
+  it('proposes nothing for a level that is out, or was dropped', async () => {
+    const [out = '', dropped = ''] = (await take(await packBytes(parts))).added;
+    const level = await storedLevel(site, out);
+    await updateLevel(site.db, { ...level, state: 'approved' }, level, 0);
+    await saveDecision(site.db, dropped, { putOffAt: null, droppedAt: '2026-11-20T12:00:00.000Z' });
+    const levels = parts.levels.map(({ id, level }) => ({ id, level: { ...level, comment: 'Other.' } }));
+    const later = { ...parts, levels, pack: { ...parts.pack, version: 2 } };
+    expect(await take(await packBytes(later))).toMatchObject({ added: [], changed: [] });
+  });
+
+  it('is taken by a save of the level, also with another picture', async () => {
+    const [id = ''] = (await take(await packBytes(parts))).added;
+    await take(await packBytes(await withPicture(next({}))));
+    const [one] = await proposed(id);
+    const { before, after } = one?.update ?? {};
+    const payload = levelParts({ ...after, baseRevision: before && levelRevision(before) });
+    const saved = await site.call({
+      ...{ method: 'POST', url: '/api/level', cookies: manager },
+      ...(await formOf(payload)),
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const { path, imageHeight } = await storedLevel(site, id);
+    expect({ path, imageHeight }).toEqual({ path: one?.level.path, imageHeight: 600 });
+    expect((await proposed(id))[0]?.update).toMatchObject({ before: { path }, after: { path } });
   });
 });

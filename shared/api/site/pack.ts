@@ -17,11 +17,11 @@ const OwnPack = v.object({
 });
 export type OwnPack = v.InferOutput<typeof OwnPack>;
 
-/** The packs of the site, and the fingerprint of the key that signs them. `shareable` is how many levels each content has now. */
+/** The packs of the site, and the fingerprint of the key that signs them. `shareable` are the levels that may be passed on, in their daily order. */
 const OwnPacks = v.object({
   packs: v.array(OwnPack),
   fingerprint: v.string(),
-  shareable: v.object({ all: Integer, own: Integer, creators: Integer, starter: Integer }),
+  shareable: v.array(v.object({ id: LevelId, isSubmitted: v.boolean() })),
 });
 export type OwnPacks = v.InferOutput<typeof OwnPacks>;
 

@@ -7,6 +7,7 @@ import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { useFrameLimit } from '../../../level/picture/zoom-frame.tsx';
 import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { revealQuestion } from '../../../level/unseen/reveal-question.ts';
+import { CompareDialog } from '../../../review/compare.tsx';
 import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { QueuedLevelFacts, QueuedTexts } from '../one-by-one/level-facts.tsx';
 import { useMoveKeys } from '../one-by-one/move-keys.tsx';
@@ -15,6 +16,7 @@ import { QueuePicture } from '../one-by-one/queue-picture.tsx';
 import { QueuedChecks } from '../one-by-one/queued-checks.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import { OriginFacts } from './origin-facts.tsx';
+import { UpdateFacts, versionsOfUpdate } from './update-facts.tsx';
 import { type DeskContext, isReady, useDeskActions } from './use-desk-actions.ts';
 
 interface CandidateReviewProps extends DeskContext {
@@ -25,11 +27,13 @@ interface CandidateReviewProps extends DeskContext {
 /** One candidate with its five crops, what is known of it, and the decisions. */
 export function CandidateReview({ children, ...context }: CandidateReviewProps) {
   const { current, position, desk, changes } = context;
+  const { update } = current;
   const { id } = current.level;
   const frameLimit = useFrameLimit();
   const [stepOf, setStepOf] = useState({ id, step: 1 });
   const step = stepOf.id === id ? stepOf.step : 1;
   const setStep = (change: (step: number) => number) => setStepOf({ id, step: change(step) });
+  const [isCompared, setIsCompared] = useState(false);
   const [isNamed, setIsNamed] = useLocalStorage('desk-names', v.boolean(), true);
   const isUnseen = useIsUnseen()(current.level);
   const [question, ask] = useQuestion();
@@ -37,7 +41,8 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
   const toggleNames = reveal ?? (() => setIsNamed(!isNamed));
   const isShown = isNamed && !isUnseen;
   const level = changes.levelOf(current);
-  const actions = useDeskActions(context, { reveal, toggleNames });
+  const compare = () => setIsCompared(true);
+  const actions = useDeskActions(context, { reveal, toggleNames, compare });
   useMoveKeys({ level, position, setStep });
   return (
     <section
@@ -62,6 +67,7 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
           </p>
         )}
         <div className="stack">
+          {update && <UpdateFacts update={update} isUnseen={isUnseen} onCompare={actions.compare} />}
           <QueuedLevelFacts
             level={level}
             name={isShown ? level.name : hiddenName()}
@@ -78,6 +84,9 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
         </div>
       </div>
       {question}
+      {isCompared && update && (
+        <CompareDialog versions={versionsOfUpdate(update)} onClose={() => setIsCompared(false)} />
+      )}
     </section>
   );
 }

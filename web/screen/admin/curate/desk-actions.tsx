@@ -22,7 +22,7 @@ export function DeskActions(props: DeskActionsProps) {
     <PlaceBar position={position} keys={DESK_KEYS} keysTitle={t('Keys of the desk')}>
       <Button variant="primary" disabled={!isReady(current)} aria-keyshortcuts="a" onClick={actions.approve}>
         <BadgeCheck size={18} aria-hidden="true" />
-        {t('Approve')}
+        {current.update ? t('Take the changes') : t('Approve')}
       </Button>
       <Button aria-keyshortcuts="l" onClick={actions.later}>
         <Clock size={18} aria-hidden="true" />
@@ -32,14 +32,16 @@ export function DeskActions(props: DeskActionsProps) {
         <Trash2 size={18} aria-hidden="true" />
         {t('Drop')}
       </Button>
-      <Button
-        disabled={!isReady(current) || changes.shift.isRunning}
-        aria-keyshortcuts="s"
-        onClick={actions.shift}
-      >
-        <Crosshair size={18} aria-hidden="true" />
-        {t('Shift')}
-      </Button>
+      {!current.update && (
+        <Button
+          disabled={!isReady(current) || changes.shift.isRunning}
+          aria-keyshortcuts="s"
+          onClick={actions.shift}
+        >
+          <Crosshair size={18} aria-hidden="true" />
+          {t('Shift')}
+        </Button>
+      )}
       {!isUnseen && changes.hasMasks(current) && (
         <Button aria-pressed={changes.isMasked(current)} aria-keyshortcuts="m" onClick={actions.mask}>
           <EyeOff size={18} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { Licence } from '../../../level/licence.tsx';
 
 /** Where a candidate comes from; tables and packs may be called by what is in them, so they have no name where `isNamed` is false. */
-export function originText({ kind, name }: CandidateOrigin, isNamed: boolean): string {
+export function originText({ kind, name, author, licence }: CandidateOrigin, isNamed: boolean): string {
   if (name === '') return t('From the team');
   switch (kind) {
     case 'team':
@@ -14,7 +14,9 @@ export function originText({ kind, name }: CandidateOrigin, isNamed: boolean): s
     case 'source':
       return t('From {name}', { name });
     case 'pack':
-      return isNamed ? t('From the pack {name}', { name }) : t('From a pack');
+      if (!isNamed) return t('From a pack');
+      if (author === undefined || licence === undefined) return t('From the pack {name}', { name });
+      return t('From the pack {name} by {author}, {licence}', { name, author, licence });
   }
 }
 
@@ -29,6 +31,9 @@ export function OriginFacts({ candidate, isNamed }: { candidate: Candidate; isNa
   return (
     <div className="stack gap-1 breaks">
       <p className="small medium">{originText(origin, isNamed)}</p>
+      {isNamed && origin.first && (
+        <p className="note">{t('First from the pack {name} by {author}, {licence}', origin.first)}</p>
+      )}
       {origin.signer && <p className="note">{t('Signed by {signer}', { signer: origin.signer })}</p>}
       {isNamed && credit && (
         <p className="note">

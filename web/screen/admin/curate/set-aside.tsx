@@ -97,7 +97,7 @@ function Group({ title, many, decision, desk }: GroupProps) {
           ),
           facts: [`${level.id} · ${originText(one.origin, !isUnseen(level))}`],
           more: (
-            <Link to={paths.editLevel(level.id)} className="line">
+            <Link to={paths.editLevel((one.update?.before ?? level).id)} className="line">
               <Pencil size={16} aria-hidden="true" />
               {t('Edit')}
             </Link>

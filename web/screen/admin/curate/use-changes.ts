@@ -21,10 +21,11 @@ interface Changes {
   isMasked: boolean;
 }
 
-const unchanged = ({ level, verdict }: Candidate): Changes => ({
+const unchanged = ({ level, verdict, update }: Candidate): Changes => ({
   proposal: 0,
   zoomPresets: level.zoomPresets,
-  masks: verdict?.masks ?? null,
+  // What is taken of a later version is what its author has made.
+  masks: update ? null : (verdict?.masks ?? null),
   isMasked: true,
 });
 
@@ -67,6 +68,7 @@ export function useChanges() {
     mask: (one: Candidate) => set(one, { ...changesOf(one), isMasked: !changesOf(one).isMasked }),
     /** The level as it is shown and approved. */
     levelOf: (one: Candidate): Level => {
+      if (one.update) return one.update.after;
       const { zoomPresets, masks, isMasked } = changesOf(one);
       return levelWithMasks({ ...one.level, zoomPresets }, (isMasked && masks) || masksOf(one.level));
     },

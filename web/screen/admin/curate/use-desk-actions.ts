@@ -19,6 +19,7 @@ export const DESK_KEYS: KeyTexts = [
   ['G', t('next picture of this game')],
   ['S', t('shift the first step to another place')],
   ['M', t('lettering masked or not')],
+  ['X', t('compare a newer version with the level')],
   ['V', t('show or hide the names')],
   ['Z', t('undo the last decision')],
   ...MOVE_KEYS,
@@ -36,10 +37,17 @@ export function isReady({ level: { zoomPresets }, verdict }: Candidate): boolean
   return verdict !== null && !zoomPresets.includes(null);
 }
 
+interface DeskQuestions {
+  reveal: (() => void) | null;
+  toggleNames: () => void;
+  /** Shows a later version beside its level. */
+  compare: () => void;
+}
+
 /** What can be done with the candidate that is shown, by buttons and keys. `reveal` is asked for what needs a look, null where all is shown. */
 export function useDeskActions(
   { current, position, desk, changes }: DeskContext,
-  { reveal, toggleNames }: { reveal: (() => void) | null; toggleNames: () => void },
+  { reveal, toggleNames, compare }: DeskQuestions,
 ) {
   const [, navigate] = useLocation();
   const ofGame = position.waiting.filter(({ level }) => isOfGame(level, current.level));
@@ -54,19 +62,24 @@ export function useDeskActions(
       act();
     };
   }
-  const approve = on(() => desk.approve(current, changes.levelOf(current)));
-  const { level, verdict } = current;
+  const { level, verdict, update } = current;
+  const approve = on(() =>
+    update ? desk.take(current, update) : desk.approve(current, changes.levelOf(current)),
+  );
   const { popularity } = level;
-  const isBlind = bounds !== undefined && mayApproveBlind({ verdict, popularity, bounds });
+  const isBlind = !update && bounds !== undefined && mayApproveBlind({ verdict, popularity, bounds });
   const actions = {
     approve: isBlind ? approve : looking(approve),
     later: on(() => desk.settleAs('later', [current])),
     drop: on(() => desk.settleAs('drop', [current])),
     nextOfGame: looking(() => navigate(paths.curate(nextOfGame.level.id), { replace: true })),
-    shift: looking(() => changes.shift.run(current)),
+    shift: looking(() => !update && changes.shift.run(current)),
     mask: looking(() => changes.hasMasks(current) && changes.mask(current)),
+    compare: looking(() => update && compare()),
     edit: looking(() =>
-      desk.edit(current, changes.isChanged(current) ? changes.levelOf(current) : current.level),
+      update
+        ? navigate(paths.editLevel(update.before.id))
+        : desk.edit(current, changes.isChanged(current) ? changes.levelOf(current) : level),
     ),
   };
   const whenReady = (act: () => void) => (isReady(current) ? act : undefined);
@@ -77,6 +90,7 @@ export function useDeskActions(
     g: actions.nextOfGame,
     s: whenReady(actions.shift),
     m: actions.mask,
+    x: actions.compare,
     e: actions.edit,
     v: toggleNames,
   });

@@ -160,3 +160,24 @@ test('an undo that the site refuses is told once, and the next one takes back wh
   await screen.findByText('Undone.');
   expect(asked.at(-1)).toBe('back PL-Ada:1');
 });
+
+test('changes of a level are taken by a save of it, and taken back', async () => {
+  const { desk, asked } = showDesk();
+  const [, { level: before }] = many as [Candidate, Candidate];
+  const after = { ...before, presentation: 'Better.' };
+  await act(async () => desk.take(first, { before, after }));
+  await screen.findByText('Changes taken.');
+  await act(async () => desk.undoLast());
+  await screen.findByText('Undone.');
+  expect(asked).toEqual(['candidate PL-Ada:2', 'drop PL-Ada:1', 'candidate PL-Ada:2', 'back PL-Ada:1']);
+});
+
+test('changes with another picture are not taken back: the one before is gone', async () => {
+  const { desk, asked } = showDesk();
+  const [, { level: before }] = many as [Candidate, Candidate];
+  await act(async () => desk.take(first, { before, after: { ...before, path: 'other.webp' } }));
+  await screen.findByText('Changes taken.');
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+  await act(async () => desk.undoLast());
+  expect(asked).toEqual(['candidate PL-Ada:2', 'drop PL-Ada:1']);
+});

@@ -14,10 +14,12 @@ import type { Candidates } from './use-candidates.ts';
 import { type Done, useDone } from './use-done.ts';
 import { useTurns } from './use-turns.ts';
 
-type Expected = 'approve' | CandidateDecision;
+type Expected = 'approve' | 'take' | CandidateDecision;
+type Update = NonNullable<Candidate['update']>;
 
 const LATER: Readonly<Record<Expected, (one: Candidate, now: string) => Candidate | null>> = {
   approve: () => null,
+  take: (one, now) => ({ ...one, putOffAt: null, droppedAt: now }),
   later: (one, now) => ({ ...one, putOffAt: now, droppedAt: null }),
   drop: (one, now) => ({ ...one, putOffAt: null, droppedAt: now }),
   back: (one) => ({ ...one, putOffAt: null, droppedAt: null }),
@@ -53,6 +55,19 @@ async function decideEach(
   return { stored, refusal };
 }
 
+/** Saves a level with its changes; null where the picture that it had may be gone then, and there is no way back. */
+async function takeUpdate(one: Candidate, { before, after }: Update): Promise<Done | null> {
+  const saved = await sendSave({ level: after, base: before, image: undefined });
+  await decide(one, 'drop');
+  if (after.path !== before.path) return null;
+  const undo = async () => {
+    const restored = await sendSave({ level: before, base: saved, image: undefined });
+    await decide(one, decisionOf(one));
+    return [{ ...one, update: { before: restored, after } }];
+  };
+  return { kind: 'take', count: 1, undo };
+}
+
 /** The decisions of the desk: shown at once, stored one after another, and taken back one after another. */
 export function useDesk(user: User | null, { expect, settle }: Candidates) {
   const [, navigate] = useLocation();
@@ -81,6 +96,15 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
     });
   }
 
+  /** Takes what the later version of a pack has changed into the level. */
+  function take(one: Candidate, update: Update): void {
+    show('take', [one]);
+    change(
+      () => takeUpdate(one, update),
+      () => done.tell('take'),
+    );
+  }
+
   /** Puts candidates off, drops them, or takes that back. */
   function settleAs(decision: CandidateDecision, many: readonly Candidate[]): void {
     show(decision, many);
@@ -99,11 +123,12 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
     });
   }
 
-  /** Changes the daily order. */
-  function change(work: () => Promise<Done | null>): void {
+  /** Changes levels or their order; `finish` is for what cannot be undone. */
+  function change(work: () => Promise<Done | null>, finish?: () => void): void {
     inTurn(async () => {
       const made = await work();
       if (made) await done.add(made, undoLast);
+      else finish?.();
     });
   }
 
@@ -125,7 +150,7 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
     });
   }
 
-  return { approve, settleAs, edit, change, undoLast };
+  return { approve, take, settleAs, edit, change, undoLast };
 }
 
 export type Desk = ReturnType<typeof useDesk>;

@@ -8,7 +8,7 @@ import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
 import { type Alert, useAlert } from '../../../ui/alert/alerts.tsx';
 import { useDecisionAlert } from '../queue/use-decided.ts';
 
-type Kind = 'approve' | CandidateDecision | 'fill' | 'starter-aside' | 'starter-back';
+type Kind = 'approve' | 'take' | CandidateDecision | 'fill' | 'starter-aside' | 'starter-back';
 
 /** What was done, and can be undone. */
 export interface Done {
@@ -25,6 +25,7 @@ const MAX_DONE = 200;
 
 const TEXTS: Readonly<Record<Kind, (count: number) => string>> = {
   approve: (count) => t('{count, plural, one {Approved.} other {# approved.}}', { count }),
+  take: (count) => t('{count, plural, one {Changes taken.} other {Changes of # levels taken.}}', { count }),
   later: (count) => t('{count, plural, one {Put off.} other {# put off.}}', { count }),
   drop: (count) => t('{count, plural, one {Dropped.} other {# dropped.}}', { count }),
   back: (count) => t('{count, plural, one {Brought back.} other {# brought back.}}', { count }),
@@ -69,6 +70,8 @@ export function useDone(user: User | null) {
 
   return {
     add,
+    /** Says what cannot be taken back. */
+    tell: (kind: Kind) => alert({ type: 'success', topic: SAVED_TOPIC, message: TEXTS[kind](1) }),
     last: () => all().at(-1),
     /** Forgets the last one: it was undone, or can never be. */
     drop: () => set(all().slice(0, -1)),

@@ -9,7 +9,7 @@ export function takeTexts({ name, version, added, known, changed, withdrawn }: S
       { name, version, count: added },
     ),
     known.length > 0 && t('Left out, as these have the pictures: {ids}', { ids: known.join(', ') }),
-    changed.length > 0 && t('Changed by its author: {ids}', { ids: changed.join(', ') }),
+    changed.length > 0 && t('Changed by its author, on the desk: {ids}', { ids: changed.join(', ') }),
     withdrawn.length > 0 && t('Withdrawn by its author: {ids}', { ids: withdrawn.join(', ') }),
   ];
   return facts.filter((fact) => fact !== false);

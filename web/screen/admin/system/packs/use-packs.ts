@@ -30,14 +30,15 @@ function useShownPacks() {
   return (packs: OwnPacks) => queryClient.setQueryData(ownPacksQuery.queryKey, packs);
 }
 
-/** Makes a pack of what is entered in a form. */
-export function useMakePack() {
+/** Makes a pack of what is entered in a form, and of the chosen levels if the form says so. */
+export function useMakePack(chosen: readonly string[]) {
   const show = useShownPacks();
   return useAction<FormData, { packs: OwnPacks; name: string }>(
     async (entered) => {
       const textOf = (field: string) => String(entered.get(field)).trim();
       const title = { name: textOf('name'), licence: textOf('licence'), author: textOf('author') };
-      const body = { ...title, content: textOf('content') as PackContent };
+      const content = textOf('content') === 'chosen' ? [...chosen] : (textOf('content') as PackContent);
+      const body = { ...title, content };
       return { packs: await call(makePack, { body }), name: title.name };
     },
     {
