@@ -277,6 +277,14 @@ describe('an import with a table of levels', () => {
     expect(listDrafts()).toEqual([]);
   });
 
+  test('says of one without pictures that they are missing', async () => {
+    const running = importPictures([picked('levels.csv', table)]);
+    expect(await asked()).toMatchObject([{ isAlone: true, others: 0 }]);
+    answerTables('leave');
+    await running;
+    expect(listDrafts()).toEqual([]);
+  });
+
   test('gives way to the next import while it asks', async () => {
     void importPictures([picked('levels.csv', table), picked('2.png', png(2))]);
     await asked();
