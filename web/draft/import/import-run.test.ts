@@ -201,6 +201,7 @@ describe('an import of many pictures', () => {
     await running;
     expect(importState().phase).toBe('cancelled');
     expect(results().map(([, status]) => status)).toEqual(['waiting', 'waiting']);
+    expect(importState().files.map(({ unlisted }) => unlisted)).toEqual([undefined, undefined]);
     expect(listDrafts()).toEqual([]);
   });
 });

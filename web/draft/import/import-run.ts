@@ -49,7 +49,7 @@ interface ImportRun extends ImportTools {
 
 async function importOne(at: number, file: Blob, { log, ...tools }: ImportRun): Promise<void> {
   const path = importState().files[at]?.path ?? '';
-  setFile(at, { status: 'working', unlisted: 1 });
+  setFile(at, { status: 'working', unlisted: undefined });
   const { isFull, ...outcome } = await importPicture(path, file, tools);
   setFile(at, outcome);
   log.next(outcome.status === 'failed' ? path : null);

@@ -122,7 +122,7 @@ export function SendPanel({ ready, readyForDesk }: SendPanelProps) {
   return (
     <>
       {readyForDesk.length > 0 && !isRunning && (
-        <div className="row">
+        <div className="row middle">
           {ready.length > 0 && (
             <>
               <Button onClick={() => askToSave('submitted')}>
