@@ -1,16 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page, request } from 'playwright-core';
 import { addDays, type Day, dayInUtc } from '#shared/calendar/day.ts';
 import { findChromium } from '../e2e/chromium.ts';
 import { newDataDir, type RunningSite, removeDataDir, startSite } from '../e2e/start-site.ts';
 import { aDraft, anImage } from '../test/builders.ts';
 import { formOf, levelParts } from '../test/level/upload.ts';
+import { writePictures } from './varied-pictures.ts';
 
-// The ten jobs of who runs a site (docs/managing.md), by mouse and keys on a new site, beside the steps of the best tool for such a job.
+// The jobs of who runs a site (docs/managing.md), by mouse and keys on a new site, beside the steps of the best tool for such a job.
 // A step is a click, a drag, a key, or a text that is typed; seconds are those of the site and the browser, without the hand.
 
 const WINDOW = { width: 1366, height: 768 };
 const SENT = 8;
 const THEME_DAYS = 3;
+const MONTH = 31;
+/** Well-known games of the catalogue, as file names. */
+const GAMES =
+  `Portal 2|Half-Life 2|Celeste|Hollow Knight|Stardew Valley|Terraria|Undertale|Cuphead|Hades|Dead Cells
+Fez|Braid|Limbo|Inside|Bastion|Transistor|Journey|Firewatch|Outer Wilds|Subnautica
+BioShock|Dishonored|Skyrim|Elden Ring|Bloodborne|Dark Souls|Sekiro|Nier Automata|Persona 5|Bayonetta
+Rayman Legends|Super Meat Boy|Shovel Knight|Spelunky|Factorio|RimWorld|Civilization VI|Age of Empires II|StarCraft|Diablo II`.split(
+    /[|\n]/,
+  );
+const CANDIDATES = GAMES.length;
 
 interface Job {
   name: string;
@@ -209,7 +223,58 @@ const jobs: Job[] = [
       await desk.button('Edit look and texts').waitFor();
     },
   },
+  {
+    name: `${CANDIDATES} pictures to ${MONTH} scheduled days`,
+    best: { steps: MONTH * 4, seconds: 900, tool: 'the aim' },
+    open: async (desk) => {
+      await desk.goto('/my-levels');
+      await desk.button('Choose screenshots').waitFor();
+    },
+    run: scheduleMonth,
+  },
 ];
+
+/** From files that are named as people name them to a month of the order: its own levels, for variety. */
+async function scheduleMonth(desk: Desk): Promise<void> {
+  const { page } = desk;
+  const done = { timeout: 600_000 };
+  const chooser = page.waitForEvent('filechooser');
+  await desk.click(desk.button('Choose screenshots'));
+  desk.steps += 1;
+  await (await chooser).setFiles(pictures);
+  await page.getByText(`${CANDIDATES} new drafts`).waitFor(done);
+  await desk.type(page.getByLabel('Creator', { exact: true }), 'Ann');
+  await desk.press('Enter');
+  await desk.click(desk.button(/^All games are right/));
+  await desk.click(desk.button(`To the desk (${CANDIDATES})`));
+  await page.getByText(`${CANDIDATES} of ${CANDIDATES} saved.`).waitFor(done);
+  // The address, and Enter.
+  desk.steps += 2;
+  await desk.goto('/admin/curate');
+  await untilJudged(page);
+  await page.reload();
+  const approve = desk.button('Approve');
+  for (let day = 0; day < MONTH; day += 1) {
+    await page.getByRole('region', { name: /^Candidate / }).waitFor();
+    await approve.and(page.locator(':enabled')).waitFor(done);
+    await desk.press('a');
+  }
+  await page.getByText(`${MONTH} of ${MONTH} days have a level, ${MONTH} of them your own`).waitFor(done);
+  await desk.click(desk.button('Fill the month'));
+  await desk.click(page.getByRole('dialog').getByRole('button', { name: 'Apply' }));
+  await desk.see('The month is filled.');
+}
+
+/** The server proposes steps and looks for lettering in each candidate. */
+async function untilJudged(page: Page): Promise<void> {
+  for (;;) {
+    const candidates: { verdict: unknown }[] = await (
+      await page.request.get(`${site.url}/api/candidates`)
+    ).json();
+    if (candidates.every(({ verdict }) => verdict !== null)) return;
+    await page.waitForTimeout(1000);
+  }
+}
 
 async function openCalendar(desk: Desk): Promise<void> {
   await desk.goto('/admin/planner');
@@ -242,6 +307,11 @@ async function logIn(browser: Browser, site: RunningSite): Promise<Page> {
   return page;
 }
 
+const folder = await mkdtemp(join(tmpdir(), 'zoomout-pictures-'));
+const pictures = await writePictures(
+  folder,
+  GAMES.map((game) => `${game}.jpg`),
+);
 const dataDir = await newDataDir();
 const site = await startSite(dataDir);
 const browser = await chromium.launch({ executablePath: await findChromium() });
@@ -249,8 +319,9 @@ try {
   await submitLevels(site);
   const page = await logIn(browser, site);
   page.setDefaultTimeout(20_000);
-  console.log(`${'job'.padEnd(32)}steps  seconds  the best known`);
-  for (const { name, best, open, run } of jobs) {
+  console.log(`${'job'.padEnd(36)}steps  seconds  the best known`);
+  const wanted = process.argv[2] ?? '';
+  for (const { name, best, open, run } of jobs.filter((job) => job.name.includes(wanted))) {
     const desk = new Desk(page, site);
     await open(desk);
     const begin = performance.now();
@@ -258,11 +329,12 @@ try {
     const seconds = (performance.now() - begin) / 1000;
     const known = `${best.steps} steps, ${best.seconds} s (${best.tool})`;
     console.log(
-      `${name.padEnd(32)}${String(desk.steps).padStart(5)}${seconds.toFixed(1).padStart(9)}  ${known}`,
+      `${name.padEnd(36)}${String(desk.steps).padStart(5)}${seconds.toFixed(1).padStart(9)}  ${known}`,
     );
   }
 } finally {
   await browser.close();
   await site.stop();
   await removeDataDir(dataDir);
+  await rm(folder, { recursive: true, force: true });
 }

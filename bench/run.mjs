@@ -10,6 +10,7 @@ const benches = [
   ['load', 'bench/load.ts'],
   ['memory', 'bench/memory.ts'],
   ['jobs', 'bench/jobs.ts'],
+  ['import', 'bench/import.ts'],
 ];
 
 const [wanted, ...benchArguments] = process.argv.slice(2);

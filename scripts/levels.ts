@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { LevelState } from '#shared/level/level.ts';
+import { LevelPlace, USUAL_PLACE } from '#shared/planner/level-place.ts';
 import { exportLevels } from '../server/level/table/export-levels.ts';
 import { importLevels, type LevelImport } from '../server/level/table/import-levels.ts';
 import { checkScreenshots, type OpenSite, openStartedSite } from '../server/lifecycle/open-site.ts';
@@ -12,6 +14,8 @@ const HELP = `npm run levels -- COMMAND
   import FOLDER [--dry-run]     adds the levels of FOLDER/levels.csv, whose pictures lie in FOLDER, all or none of them;
          [--creator NAME]       of lines that name no creator
          [--unlisted]           also takes games that the catalogue lacks
+         [--place PLACE]        where they join the daily order: 'before-starter' (as it is usual), before the levels of the
+                                starter pack whose days are not fixed, or 'end'
          [--candidates]         as candidates, which wait on the desk until somebody approves them
   export FOLDER [--state STATE] writes such a table and the pictures of all approved levels, or of those that are
                                 submitted or archived
@@ -30,6 +34,7 @@ const options = {
   creator: { type: 'string' },
   unlisted: { type: 'boolean' },
   candidates: { type: 'boolean' },
+  place: { type: 'string', default: USUAL_PLACE },
   state: { type: 'string', default: 'approved' },
 } as const;
 
@@ -39,6 +44,8 @@ type Report = (done: number, all: number) => void;
 async function runImport(site: OpenSite, folder: string, values: Values, report: Report): Promise<string> {
   const { db, screenshots } = site;
   const isDryRun = values['dry-run'] === true;
+  if (!v.is(LevelPlace, values.place))
+    throw new StartError(`--place must be one of ${LevelPlace.options.join(', ')}`);
   await checkScreenshots(screenshots);
   try {
     const result = await importLevels({
@@ -48,6 +55,7 @@ async function runImport(site: OpenSite, folder: string, values: Values, report:
       isDryRun,
       creator: values.creator?.trim() || null,
       takesUnlisted: values.unlisted === true,
+      place: values.place,
       asCandidates: values.candidates === true,
       now: () => Date.now(),
       log: { warn: (_: unknown, text?: string) => console.warn(text) },

@@ -41,7 +41,9 @@ test('candidates are shifted, approved, put off, dropped and taken back by keys'
   const name = page.getByRole('heading', { level: 2 }).first();
   await expect(name).toContainText('Desk Two');
   await expect(page.getByText(/^Approved\. It is played on/)).toBeVisible();
-  const approved = (await storedOrder(page)).at(-1);
+  // Before the levels of the starter pack that may move.
+  const approved = (await storedOrder(page)).find((id) => id.startsWith('PL-'));
+  expect(approved).toBeDefined();
   await page.keyboard.press('l');
   await expect(name).toContainText('Desk Three');
   // Whoever plays one and comes back can still take back what was before.

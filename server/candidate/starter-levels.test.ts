@@ -63,3 +63,21 @@ it('are moved by managers alone', async () => {
   expect((await site.call({ ...call, cookies: await site.logIn() })).statusCode).toBe(403);
   expect((await site.call(call)).statusCode).toBe(401);
 });
+
+it('stand behind what is approved before them, and are back in their places when that is undone', async () => {
+  const before = await ids();
+  const first = before.findIndex((id, at) => at >= FIXED && isStarter(id));
+  const waiting = ['PL-New1', 'PL-New2'].map((id) => aLevel({ id, state: 'submitted' }));
+  await site.add(...waiting);
+  const save = (level: Level, state: Level['state']) =>
+    site.call({
+      method: 'POST',
+      url: '/api/level',
+      payload: { ...level, state, place: 'before-starter' },
+      cookies: manager,
+    });
+  for (const level of waiting) expect((await save(level, 'approved')).statusCode).toBe(200);
+  expect(await ids()).toEqual(before.toSpliced(first, 0, 'PL-New1', 'PL-New2'));
+  for (const level of waiting.toReversed()) expect((await save(level, 'submitted')).statusCode).toBe(200);
+  expect(await ids()).toEqual(before);
+});

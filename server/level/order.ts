@@ -5,6 +5,7 @@ import { removeFromOrder } from '#shared/level/order/daily-order.ts';
 import { type OrderError, orderError } from '#shared/level/order/order-access.ts';
 import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { scheduleNext } from '#shared/level/order/schedule.ts';
+import { indexOfPlace, type LevelPlace } from '#shared/planner/level-place.ts';
 import { type PinnedOrder, type PlannedOrder, planOrder } from '#shared/planner/pins.ts';
 import type { Commit } from '../change.ts';
 import type { Database } from '../database/tables.ts';
@@ -62,20 +63,25 @@ export async function placeAfter(
   trx: Database,
   id: string,
   transition: StateTransition,
-  { calendar, now }: { calendar: Calendar; now: number },
+  { calendar, now, place }: { calendar: Calendar; now: number; place?: LevelPlace | undefined },
 ): Promise<number | null | undefined> {
-  if (transition === 'approve') return joinDailyOrder(trx, id, now);
+  if (transition === 'approve') return joinDailyOrder(trx, id, now, place);
   if (transition !== 'cancel-approval') return undefined;
   await leaveDailyOrder(trx, id, calendar);
   return null;
 }
 
 /**
- * The position of a newly approved level: that of the day that it is pinned to (`WAITING` before the order reaches it), or the end of the daily order. If
- * the queue had run dry, its day is the next one that has begun nowhere, and the days since the last level become a pause
+ * The position of a newly approved level: that of the day that it is pinned to (`WAITING` before the order reaches it), or that of its place in the daily
+ * order. If the queue had run dry, its day is the next one that has begun nowhere, and the days since the last level become a pause
  * (docs/rules/daily-order.md#pauses). To be used under the exclusive lock; `now` is in milliseconds since 1970.
  */
-export async function joinDailyOrder(trx: Database, id: string, now: number): Promise<number> {
+export async function joinDailyOrder(
+  trx: Database,
+  id: string,
+  now: number,
+  place: LevelPlace = 'end',
+): Promise<number> {
   const order = await listDailyIds(trx);
   const settings = await listSettings(trx);
   const schedule = readSchedule(settings);
@@ -83,8 +89,10 @@ export async function joinDailyOrder(trx: Database, id: string, now: number): Pr
   const next = scheduleNext(schedule, order.length, latestDay);
   if (next !== schedule) await saveSchedule(trx, next);
   const pins = readPins(settings);
-  if (pins.size === 0) return nextPosition(trx);
-  const planned = await plan(trx, { order, added: [id], pins, schedule: next, latestDay });
+  const calendar = { pins, schedule: next, latestDay };
+  const addedAt = indexOfPlace(place, { order, ...calendar });
+  if (pins.size === 0 && addedAt === order.length) return nextPosition(trx);
+  const planned = await plan(trx, { order, added: [id], addedAt, ...calendar });
   await saveDailyOrder(trx, planned);
   const position = planned.order.indexOf(id);
   return position < 0 ? WAITING : position;

@@ -6,6 +6,7 @@ import { type StateTransition, transitionBetween } from '#shared/level/level-sta
 import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
+import type { LevelPlace } from '#shared/planner/level-place.ts';
 import type { PlainReason } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { entryKindOf } from '#shared/submission/review-action.ts';
@@ -53,7 +54,7 @@ const auditActions: Record<StateTransition, Recorded[number]> = {
 /** Saves a manager's edit of a level and the state transition that goes with it (docs/rules/levels.md#level-states). */
 export async function saveLevel(
   context: ReviewContext,
-  call: LevelCall,
+  call: LevelCall & { body: { place?: LevelPlace | undefined } },
   commit: Commit<Recorded>,
 ): Promise<Level> {
   const sent = await receiveLevel(context, call);
@@ -70,8 +71,8 @@ export async function saveLevel(
       const keepsVersion = base !== null && isRepair(sent, base);
       const fields = withoutConsent(sent.level);
       const level = await levelToStore(trx, fields, { image, current, keepsVersion, now: at });
-      const place = { calendar: sent.calendar, now: at };
-      const position = await placeAfter(trx, level.id, transition, place);
+      const joining = { calendar: sent.calendar, now: at, place: call.body.place };
+      const position = await placeAfter(trx, level.id, transition, joining);
       if (current && current.state !== 'candidate' && transition !== 'stay') await beginThread(trx, current);
       const replaced = await commitLevel(trx, context, { level, picture, current, position });
       if (level.state === 'candidate')

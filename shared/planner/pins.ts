@@ -17,8 +17,9 @@ export interface PlannedOrder {
 /** What a daily order is planned from. */
 export interface PinnedOrder {
   order: readonly string[];
-  /** Levels that join the order at its end. */
+  /** Levels that join the order, before the one at the index `addedAt`, which may change, or at its end. */
   added?: readonly string[];
+  addedAt?: number;
   waiting?: readonly string[];
   pins: Pins;
   schedule: Schedule;
@@ -33,6 +34,7 @@ export interface PinnedOrder {
 export function planOrder({
   order,
   added = [],
+  addedAt = order.length,
   waiting = [],
   pins,
   schedule,
@@ -46,7 +48,7 @@ export function planOrder({
     const place = day === undefined ? null : indexOfDay(day, schedule);
     return place !== null && place >= firstOpen ? place : -1;
   };
-  const free = [...order.slice(fixed.length), ...added];
+  const free = order.slice(fixed.length).toSpliced(addedAt - fixed.length, 0, ...added);
   const others = free.filter((id) => placeOf(id) < 0);
   const pinned = [...free, ...waiting].filter((id) => placeOf(id) >= 0);
   const planned: PlannedOrder = { order: fixed, waiting: waiting.filter((id) => placeOf(id) < 0) };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Level, LevelState } from '../level/level.ts';
 import { mayTransition } from '../level/level-access.ts';
 import { type StateTransition, transitionBetween } from '../level/level-state.ts';
+import { LevelPlace } from '../planner/level-place.ts';
 import { type Refusal, refuse } from '../refusal/refuse.ts';
 import { Integer } from '../schema/values.ts';
 import type { User } from '../user/user.ts';
@@ -16,13 +17,14 @@ import {
 
 /**
  * What a manager does about a level. `seen` is the number of the latest entry that they have seen, 0 for an empty thread: an answer to a
- * level that has been answered since is refused.
+ * level that has been answered since is refused. `place` says where an approved level joins the daily order: at its end where it is left out.
  */
 export const ReviewAction = v.object({
   kind: ReviewKindSchema,
   reasons: ReviewReasons,
   text: ReviewText,
   seen: v.pipe(Integer, v.minValue(0)),
+  place: v.optional(LevelPlace),
 });
 export type ReviewAction = v.InferOutput<typeof ReviewAction>;
 

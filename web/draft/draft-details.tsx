@@ -75,7 +75,7 @@ export function DraftDetails({ draft, others, isBusy, onDelete }: DraftDetailsPr
             onStore={(licence) => setCredit({ licence })}
           />
           <LateField
-            label={t('Home page of the game')}
+            label={t('Source of the picture')}
             type="url"
             stored={credit.homepage}
             onStore={(homepage) => setCredit({ homepage })}

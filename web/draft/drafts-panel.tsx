@@ -104,8 +104,9 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
     gameOf,
   );
   const pictureErrors = usePictureErrors(drafts);
-  const errorOf = (draft: ListedDraft) =>
-    pictureErrors.get(draft.level.path) ?? draftError(draft, years.get(draft.level.gameId) ?? null);
+  const errorOf = (draft: ListedDraft, state?: 'candidate') =>
+    pictureErrors.get(draft.level.path) ?? draftError(draft, years.get(draft.level.gameId) ?? null, state);
+  const readyFor = (state?: 'candidate') => drafts.filter((draft) => errorOf(draft, state) === null);
   const isElsewhere = ({ id }: ListedDraft) => (counts.get(openName(id)) ?? 0) > (id === shownId ? 1 : 0);
 
   async function start(files: PickedFile[]) {
@@ -120,7 +121,7 @@ export function DraftsPanel({ shownId, onOpen }: DraftsPanelProps) {
     <div className={`stack gap-3 ${styles.panel} ${isOver ? styles.over : ''}`} {...drop}>
       <ImportTools isBusy={isImporting} onFiles={(files) => void start(files)} />
       <ImportPanel />
-      {isManager && <SendPanel ready={drafts.filter((draft) => errorOf(draft) === null)} />}
+      {isManager && <SendPanel ready={readyFor()} readyForDesk={readyFor('candidate')} />}
       {!isImporting && <GroupQuestions drafts={drafts} />}
       {!isImporting && <CreatorForAll drafts={drafts} />}
       <AllGamesRight drafts={drafts} isBusy={isBusy || isSending} />

@@ -116,7 +116,7 @@ test('a manager credits the picture in the row', async () => {
   fireEvent.change(licence, { target: { value: 'CC0' } });
   fireEvent.blur(licence);
   expect(listDrafts()[0]?.level.credit).toEqual({ attribution: '', licence: 'CC0', homepage: '' });
-  const homepage = screen.getByLabelText('Home page of the game');
+  const homepage = screen.getByLabelText('Source of the picture');
   fireEvent.change(homepage, { target: { value: 'not an address' } });
   fireEvent.blur(homepage);
   expect(listDrafts()[0]?.level.credit).toMatchObject({ homepage: '' });

@@ -25,6 +25,10 @@ export const server = {
   taken: [] as string[],
   responses: {} as Record<string, () => Response>,
   refusal: null as string | null,
+  /** Its levels. */
+  levels: [] as Level[],
+  /** The places that levels were sent with; undefined for those that are not approved. */
+  places: [] as unknown[],
   /** The games of groups of pictures that the site knows. */
   groups: [] as unknown[],
 };
@@ -38,7 +42,7 @@ export function problem(status: number, detail: string): Response {
 /** Starts with an empty browser and a server that takes everything. */
 export function startServer(): void {
   for (const key of storedKeys('')) storeText(key, null);
-  Object.assign(server, { taken: [], responses: {}, refusal: null, groups: [] });
+  Object.assign(server, { taken: [], responses: {}, refusal: null, groups: [], levels: [], places: [] });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: string, { body, method }: RequestInit = {}) => {
     if (url.startsWith('https://')) throw new TypeError('no copy');
@@ -49,8 +53,9 @@ export function startServer(): void {
       if (method === 'POST') server.groups.push(JSON.parse(String(body)));
       return Response.json(server.groups);
     }
-    if (method !== 'POST') return Response.json([]);
-    const level = JSON.parse(String(body)) as Level;
+    if (method !== 'POST') return Response.json(server.levels);
+    const { place, ...level } = JSON.parse(String(body)) as Level & { place?: unknown };
+    server.places.push(place);
     const refused = server.responses[level.name]?.();
     if (refused) return refused;
     server.taken.push(`${level.name} ${level.state}`);

@@ -6,6 +6,7 @@ import type { ReviewAction } from '#shared/submission/review-action.ts';
 import { call, messageOf } from '../browser/call.ts';
 import { logWarning } from '../browser/log-warning.ts';
 import { refreshSite } from '../site/site.ts';
+import { levelPlace } from '../submission/level-place.ts';
 import { invalidateReviews, threadQuery } from './queries.ts';
 
 /** A decision that was taken. `refreshed` resolves once lists and levels are loaded again. */
@@ -31,7 +32,8 @@ export function useReview() {
     // After a refusal too: others may have decided.
     const refreshAfter = () => refresh(queryClient).finally(() => setIsBusy(false));
     try {
-      const thread = await call(reviewLevel, { params: { id }, body: action });
+      const body = { ...action, ...(action.kind === 'approved' && { place: levelPlace() }) };
+      const thread = await call(reviewLevel, { params: { id }, body });
       queryClient.setQueryData(threadQuery(id).queryKey, thread);
       return { thread, refreshed: refreshAfter() };
     } catch (error) {

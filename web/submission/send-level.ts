@@ -7,6 +7,7 @@ import { call, type UploadImage } from '../browser/call.ts';
 import { fetchPicture } from '../picture/foreign-picture.ts';
 import { isLocalPicture, sha256Of, storedPictureOnce } from '../picture/picture-store.ts';
 import { beginSubmission, endSubmission } from './begun-submissions.ts';
+import { levelPlace } from './level-place.ts';
 import { knownKeysHeader, rememberSubmission } from './submissions.ts';
 
 /** A level on its way to the server. */
@@ -53,7 +54,13 @@ export async function sendSubmission(
 
 /** Saves a level as a manager, and returns it as it was stored. `message` is for its creator. */
 export async function sendSave(outgoing: OutgoingLevel, message = ''): Promise<Level> {
-  const body = { ...bodyOf(outgoing), ...(message !== '' && { message }) };
+  const { level, base } = outgoing;
+  const isApproval = level.state === 'approved' && base?.state !== 'approved';
+  const body = {
+    ...bodyOf(outgoing),
+    ...(message !== '' && { message }),
+    ...(isApproval && { place: levelPlace() }),
+  };
   return await call(saveLevel, { body, image: outgoing.image });
 }
 

@@ -5,6 +5,7 @@ import { newLevel } from '#shared/level/new-level.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { type PreparedLevel, prepareLevels, problemOf } from '#shared/level/table/prepare-levels.ts';
 import type { TableProblem } from '#shared/level/table/read-level-table.ts';
+import type { LevelPlace } from '#shared/planner/level-place.ts';
 import { refusalText } from '#shared/refusal/refusals.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
@@ -41,6 +42,8 @@ interface ImportOptions extends OrphanContext {
   takesUnlisted: boolean;
   /** Whether they wait on the desk for somebody to decide, in place of joining the order. */
   asCandidates?: boolean;
+  /** Where those without a day join the order; at its end where it is not given. */
+  place?: LevelPlace;
   /** Called with the progress, in pictures. */
   report: (done: number, all: number) => void;
 }
@@ -70,7 +73,7 @@ interface StoredLevel extends PreparedLevel {
 class DryRun extends Error {}
 
 /**
- * Adds the levels of a table to the end of the daily order, or to the days that it pins them to (docs/rules/levels.md#level-tables). Those whose pictures the
+ * Adds the levels of a table to their place in the daily order, or to the days that it pins them to (docs/rules/levels.md#level-tables). Those whose pictures the
  * site has are left out, so that an import can be repeated. Throws a `StartError` with what is wrong, line by line, and then adds nothing.
  */
 export async function importLevels(options: ImportOptions): Promise<LevelImport> {
@@ -189,7 +192,7 @@ async function addLevels(
     const level = await levelToStore(trx, fields, { image: row.picture, current: null, now: at });
     // Before it joins the order, which would place it in the lock window.
     if (row.day !== undefined) await savePins(trx, pins.set(level.id, row.day));
-    const position = asCandidates ? null : await joinDailyOrder(trx, level.id, at);
+    const position = asCandidates ? null : await joinDailyOrder(trx, level.id, at, context.place);
     await commitLevel(trx, context, { level, picture: row.picture, current: null, position });
     if (asCandidates) await saveCandidate(trx, level.id, { kind: 'table', name: basename(context.folder) });
     ids.set(row, level.id);

@@ -110,12 +110,12 @@ async function write(
   { level }: PlacedLevel,
   { action, calendar }: { action: ReviewAction; calendar: Calendar },
 ): Promise<void> {
-  const { kind, reasons, text } = action;
+  const { kind, reasons, text, place } = action;
   const state = stateAfter(kind, level.state) ?? level.state;
   await beginThread(trx, level);
   const transition = transitionBetween(level.state, state) ?? 'stay';
   if (transition !== 'stay') {
-    const position = await placeAfter(trx, level.id, transition, { calendar, now: at });
+    const position = await placeAfter(trx, level.id, transition, { calendar, now: at, place });
     await updateLevel(trx, { ...level, state }, level, position);
   }
   await insertEntry(trx, level.id, {

@@ -3,6 +3,7 @@ import { Day } from '../../calendar/day.ts';
 import { LANGUAGES } from '../../language/languages.ts';
 import { Level, LevelId, LevelState } from '../../level/level.ts';
 import { Translation } from '../../level/level-texts.ts';
+import { LevelPlace } from '../../planner/level-place.ts';
 import { PlayersByScore } from '../../play/everyone/players-by-score.ts';
 import { RatingCounts } from '../../play/everyone/rating.ts';
 import type { Reason } from '../../refusal/refuse.ts';
@@ -139,9 +140,14 @@ const SentLevel = v.object({
 /**
  * A level that a manager saves, with the state that it is to have. `baseRevision` is `levelRevision` of the level that the editor loaded,
  * null for a new level; left out, the level with this id is meant, unless the stored one has a higher version. The server sets the id of
- * a new level, `version` and `createdAt` and ignores what is sent for them. `message` is a text for the creator, where the state changes.
+ * a new level, `version` and `createdAt` and ignores what is sent for them. `message` is a text for the creator, where the state changes,
+ * and `place` where an approved level joins the daily order: at its end, unless it says otherwise.
  */
-const LevelToSave = v.object({ ...SentLevel.entries, message: v.optional(ReviewText) });
+const LevelToSave = v.object({
+  ...SentLevel.entries,
+  message: v.optional(ReviewText),
+  place: v.optional(LevelPlace),
+});
 
 /**
  * A level that anyone submits. The id of an earlier submission of the visitor updates that one; `baseRevision` is then `levelRevision` of

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { type ProgressItem, ProgressList } from '../progress-list.tsx';
 import { useImport } from '../use-drafts.ts';
 import { forgetImport, type InterruptedImport, interruptedImports } from './import-log.ts';
-import { cancelImport } from './import-run.ts';
+import { cancelImport, resumeImport } from './import-run.ts';
 import { closeImport, countFiles, type ImportedFile, type ImportState } from './import-state.ts';
 import { TablePreview } from './table/table-preview.tsx';
 
@@ -68,6 +68,9 @@ export function ImportPanel() {
           isRunning={isRunning}
           note={noteOf(state)}
         >
+          {['cancelled', 'full'].includes(state.phase) && (
+            <Button onClick={resumeImport}>{t('Go on')}</Button>
+          )}
           <Button onClick={isRunning ? cancelImport : closeImport}>
             {isRunning ? t('Cancel') : t('Close')}
           </Button>

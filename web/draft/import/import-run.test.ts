@@ -5,7 +5,7 @@ import type { PickedFile } from '../../browser/file/picked-files.ts';
 import { listDrafts } from '../drafts.ts';
 import { DraftPictureError } from '../picture/prepare-picture.ts';
 import { interruptedImports, startImportLog } from './import-log.ts';
-import { cancelImport, importPictures } from './import-run.ts';
+import { cancelImport, importPictures, resumeImport } from './import-run.ts';
 import { closeImport, countFiles, importState } from './import-state.ts';
 import { readZip, zippedTable } from './read-zip.ts';
 import { answerTables } from './table/found-tables.ts';
@@ -201,6 +201,7 @@ describe('an import of many pictures', () => {
     await running;
     expect(importState().phase).toBe('cancelled');
     expect(results().map(([, status]) => status)).toEqual(['waiting', 'waiting']);
+    expect(importState().files.map(({ unlisted }) => unlisted)).toEqual([undefined, undefined]);
     expect(listDrafts()).toEqual([]);
   });
 });
@@ -245,6 +246,29 @@ describe('an import with a table of levels', () => {
     expect(listDrafts().map(({ guessedFrom }) => guessedFrom)).toContain('shots/Celeste.png');
   });
 
+  test('goes on after it was cancelled with what was not tried, and asks nothing again', async () => {
+    const files = Object.entries(pictures).map(([path, bytes]) => picked(path, bytes));
+    const normal = prepare;
+    prepare = (mark, known, signal) => {
+      if (mark !== 2) return normal(mark, known, signal);
+      cancelImport();
+      throw signal.reason;
+    };
+    const running = importPictures([picked('levels.csv', table), ...files]);
+    await asked();
+    answerTables('go');
+    await running;
+    expect(results().map(([, status]) => status)).toEqual(['done', 'waiting', 'waiting']);
+    prepare = normal;
+    resumeImport();
+    await vi.waitFor(() => expect(importState().phase).toBe('finished'));
+    expect(results().map(([path, status]) => [path, status])).toEqual([
+      ['2.png', 'done'],
+      ['Celeste.png', 'done'],
+    ]);
+    expect(made()).toEqual(expected);
+  });
+
   test('finds it in an archive', async () => {
     const archive = zipSync({ 'in/levels.csv': table, ...prefixed('in/', pictures) });
     const running = importPictures([picked('a.zip', archive.slice())]);
@@ -274,6 +298,14 @@ describe('an import with a table of levels', () => {
     answerTables('leave');
     await running;
     expect(importState().phase).toBe('idle');
+    expect(listDrafts()).toEqual([]);
+  });
+
+  test('says of one without pictures that they are missing', async () => {
+    const running = importPictures([picked('levels.csv', table)]);
+    expect(await asked()).toMatchObject([{ isAlone: true, others: 0 }]);
+    answerTables('leave');
+    await running;
     expect(listDrafts()).toEqual([]);
   });
 
@@ -320,6 +352,14 @@ test('files of an archive are counted as soon as its list is read, and those tha
   stopAt(60, cancelImport);
   await importPictures([picked('60.png', png(60)), picked('b.ZIP', archive.slice())]);
   expect(waiting()).toEqual({ count: 2, isLeast: true });
+
+  // What it has given already is not tried twice.
+  prepare = normal;
+  resumeImport();
+  await vi.waitFor(() => expect(importState().phase).toBe('finished'));
+  expect(waiting()).toEqual({ count: 0, isLeast: false });
+  const known = importState().files.filter(({ status }) => status === 'known');
+  expect(known).toHaveLength(10);
 });
 
 test('an import whose page was closed names what became no draft', async () => {

@@ -49,7 +49,7 @@ interface ImportRun extends ImportTools {
 
 async function importOne(at: number, file: Blob, { log, ...tools }: ImportRun): Promise<void> {
   const path = importState().files[at]?.path ?? '';
-  setFile(at, { status: 'working', unlisted: 1 });
+  setFile(at, { status: 'working', unlisted: undefined });
   const { isFull, ...outcome } = await importPicture(path, file, tools);
   setFile(at, outcome);
   log.next(outcome.status === 'failed' ? path : null);
@@ -143,17 +143,48 @@ async function run(
   }
 }
 
-async function importShown(
-  shown: readonly PickedFile[],
-  picked: readonly PickedFile[],
-  signal: AbortSignal,
-): Promise<ImportState['phase']> {
-  const drafts = await agreedDrafts(shown, signal);
-  if (drafts === null) {
-    closeImport();
-    return 'idle';
-  }
-  return await run(picked, { signal, drafts, names: await namesOfManifests(shown) });
+/** What an import knows before its first picture. */
+type Agreed = Pick<ImportTools, 'drafts' | 'names'>;
+
+interface Import {
+  picked: readonly PickedFile[];
+  /** Null for no import. */
+  agree: (signal: AbortSignal) => Promise<Agreed | null>;
+}
+
+/** The last import of this tab. */
+let last: Import | undefined;
+
+function listed({ path }: PickedFile): ImportedFile {
+  const file = { path, status: 'waiting', detail: '' } as const;
+  // How many files it has is known when it is opened.
+  return /\.zip$/i.test(path) ? { ...file, unlisted: null } : file;
+}
+
+async function begin({ picked, agree }: Import): Promise<void> {
+  cancel = new AbortController();
+  const { signal } = cancel;
+  last = { picked, agree };
+  setImport({ phase: 'running', files: picked.map(listed) });
+  const agreed = await agree(signal).catch(() => undefined);
+  if (agreed === null) return closeImport();
+  if (agreed) last = { picked, agree: async () => agreed };
+  const ended = agreed && run(picked, { signal, ...agreed }).catch((): ImportState['phase'] => 'cancelled');
+  const phase = (await ended) ?? 'cancelled';
+  // What was under way when it ended has become no draft.
+  const files = importState().files.map(
+    (file): ImportedFile => (file.status === 'working' ? { ...file, status: 'waiting' } : file),
+  );
+  setImport({ phase, files });
+}
+
+/** Goes on with the files that an import has not tried when it ended; an archive is read again for those in it. */
+export function resumeImport(): void {
+  const { phase, files } = importState();
+  if (!last || phase === 'running') return;
+  const left = files.filter(({ status }) => status === 'waiting').map(({ path }) => path);
+  const isLeft = ({ path }: PickedFile) => left.some((one) => one === path || one.startsWith(`${path}/`));
+  void begin({ ...last, picked: last.picked.filter(isLeft) });
 }
 
 /** Makes a draft of each picture, one at a time (docs/rules/editor.md#many-pictures). Files that come while it runs are refused: returns false. */
@@ -163,21 +194,11 @@ export async function importPictures(all: readonly PickedFile[]): Promise<boolea
   if (importState().phase === 'running') return false;
   if (shown.every(({ path }) => isManifest(path))) return true;
   answerTables('leave');
-  cancel = new AbortController();
-  const { signal } = cancel;
-  const files = picked.map(({ path }): ImportedFile => {
-    const file = { path, status: 'waiting', detail: '' } as const;
-    // How many files it has is known when it is opened.
-    return /\.zip$/i.test(path) ? { ...file, unlisted: null } : file;
-  });
-  setImport({ phase: 'running', files });
   void requestPersistentStorageOnce();
-  const phase = await importShown(shown, picked, signal).catch((): ImportState['phase'] => 'cancelled');
-  if (phase === 'idle') return true;
-  // What was under way when it ended has become no draft.
-  const ended = importState().files.map(
-    (file): ImportedFile => (file.status === 'working' ? { ...file, status: 'waiting' } : file),
-  );
-  setImport({ phase, files: ended });
+  const agree = async (signal: AbortSignal) => {
+    const drafts = await agreedDrafts(shown, signal);
+    return drafts && { drafts, names: await namesOfManifests(shown) };
+  };
+  await begin({ picked, agree });
   return true;
 }

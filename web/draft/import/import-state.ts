@@ -10,7 +10,7 @@ export interface ImportedFile {
   /** The game and whether it is to be checked, or why there is no draft. */
   detail: string;
   /** Of an archive: how many of its files are not listed yet, null while that is unknown. */
-  unlisted?: number | null;
+  unlisted?: number | null | undefined;
 }
 
 /** How many files are meant by some, and whether there may be more. */

@@ -20,9 +20,14 @@ const PICTURE_GONE = t('Its screenshot is no longer on this device. Please choos
 const GAME_UNCHECKED = t('Its game was guessed from the file name: check it first.');
 const UNREADABLE = t('One of its texts is too long.');
 
-/** Why a draft is not ready to be sent; null if it is. `gameYear` replaces a missing release date. */
-export function draftError({ level, guessedFrom }: ListedDraft, gameYear: number | null): string | null {
-  const validity: LevelValidity = levelValidity(level, 'daily', gameYear);
+/** Why a draft is not ready to be sent; null if it is. `gameYear` replaces a missing release date; a candidate may lack steps. */
+export function draftError(
+  { level, guessedFrom }: ListedDraft,
+  gameYear: number | null,
+  state?: LevelState,
+): string | null {
+  const stepped = state === 'candidate' ? { ...level, zoomPresets: [] } : level;
+  const validity: LevelValidity = levelValidity(stepped, 'daily', gameYear);
   if (!validity.isValid) return refusalText(validity.errors[0].refusal);
   if (guessedFrom !== null) return GAME_UNCHECKED;
   return v.safeParse(Level, level).success ? null : UNREADABLE;
@@ -34,13 +39,13 @@ async function outgoing(level: Level) {
   return { level, base: null, image };
 }
 
-async function readyDraft(id: string, queryClient: QueryClient): Promise<Level> {
+async function readyDraft(id: string, queryClient: QueryClient, state?: LevelState): Promise<Level> {
   const draft = draftWithId(id);
   if (!draft) throw new DraftError(CHANGED);
   const { gameId, releaseDate } = draft.level;
   const games = releaseDate === null ? await queryClient.fetchQuery(gamesByIdQuery([gameId])) : [];
   const gameYear = games.find((game) => hasGameId(game, gameId))?.year ?? null;
-  const error = draftError(draft, gameYear);
+  const error = draftError(draft, gameYear, state);
   if (error !== null) throw new DraftError(error);
   return editReducer(createHistory(draft.level, draft.savedHash), { type: 'save' }).level;
 }
@@ -61,7 +66,7 @@ export async function submitDraft(id: string, queryClient: QueryClient): Promise
 
 /** Saves a draft as a manager in a state, and removes it here. Throws `DraftError`, and what `call` throws. */
 export async function saveDraft(id: string, state: LevelState, queryClient: QueryClient): Promise<void> {
-  const level = { ...(await readyDraft(id, queryClient)), state };
+  const level = { ...(await readyDraft(id, queryClient, state)), state };
   const sent = await outgoing(level);
   if (!sent.image && needsPictureCopy(level, null)) throw new DraftError(refusalText(PICTURE_COPY_NEEDED));
   await sendSave(sent);

@@ -1,6 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDraft } from '../drafts.ts';
+import { addDays, dayInUtc } from '#shared/calendar/day.ts';
+import { aLevel } from '../../../test/builders.ts';
+import { addDraft, listDrafts, removeDraft } from '../drafts.ts';
 import {
   confirm,
   finished,
@@ -20,16 +22,23 @@ vi.mock('idb-keyval', () => ({
   delMany: async () => {},
 }));
 vi.mock('../picture/prepare-picture.ts', () => ({ createPictureWorker: () => ({}), PictureError: Error }));
-const { user } = vi.hoisted(() => ({ user: { permissions: [] as string[] } }));
+const { user, order } = vi.hoisted(() => ({
+  user: { permissions: [] as string[] },
+  order: { firstDay: '2022-11-10', changes: [], pauses: [] },
+}));
 vi.mock('../../user/user.ts', () => ({ user: () => user, useUser: () => user }));
 vi.mock('../../site/site.ts', () => ({
-  site: () => ({ firstDay: '2022-11-10', changes: [], pauses: [] }),
+  site: () => order,
   refreshSite: async () => {},
 }));
 vi.mock('../../game/catalogue/catalogue.ts', () => ({ catalogue: { gamesById: async () => [] } }));
 
+/** A level with a picture that the site has. */
+const local = { ...finished, path: `${'a'.repeat(64)}.webp` };
+
 beforeEach(() => {
   startServer();
+  order.firstDay = '2022-11-10';
   user.permissions = [];
 });
 
@@ -113,5 +122,34 @@ describe('managers', () => {
     await confirm('Approve 3 levels');
     await screen.findByText('0 of 3 saved. The others stay in your drafts.');
     expect(server.taken).toEqual([]);
+  });
+
+  test('send what lacks nothing but steps to the desk, and nowhere else', async () => {
+    for (const { id } of listDrafts()) removeDraft(id);
+    addDraft({ ...local, zoomPresets: [null, null, null, null, null] });
+    showPanel();
+    await press('To the desk (1)');
+    await screen.findByText('1 of 1 saved.');
+    expect([server.taken, names()]).toEqual([['Doom candidate'], []]);
+    expect(screen.queryByRole('button', { name: /^Approve all/ })).toBeNull();
+  });
+
+  test('choose once where what they approve joins the order, while the starter pack is in it', async () => {
+    order.firstDay = addDays(dayInUtc(Date.now()), 30);
+    server.levels = [aLevel({ id: 'ZO-1', state: 'approved' })];
+    for (const { id } of listDrafts()) removeDraft(id);
+    for (const name of ['Doom', 'Portal']) addDraft({ ...local, name });
+    showPanel();
+    await screen.findByRole('combobox', { name: 'Approved levels join' });
+    await press('Approve all (2)');
+    await screen.findByText(/^They join the queue before the starter pack\./);
+    await confirm('Approve 2 levels');
+    await screen.findByText('2 of 2 saved.');
+    expect(server.places).toEqual(['before-starter', 'before-starter']);
+    act(() => void addDraft(local));
+    const again = screen.getByRole('combobox', { name: 'Approved levels join' });
+    fireEvent.change(again, { target: { value: 'end' } });
+    await press('Approve all (1)');
+    await screen.findByText(/^It joins the end of the queue\./);
   });
 });

@@ -4,12 +4,17 @@ import { useSyncExternalStore } from 'react';
 import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import { approvalNotes } from '#shared/level/approval-notes.ts';
-import type { LevelState } from '#shared/level/level.ts';
+import type { Level, LevelState } from '#shared/level/level.ts';
+import { isStarterMade } from '#shared/level/level-origin.ts';
+import { dailyLevels } from '#shared/level/order/daily-order.ts';
+import { firstFreeIndex } from '#shared/level/order/release.ts';
 import { useLeaveGuard } from '../../browser/page/use-leave-guard.ts';
 import { useLatestDay, useToday } from '../../browser/time/clock.ts';
 import { storedLevelsQuery } from '../../level/queries.ts';
 import { useIsUnseen } from '../../level/unseen/play-along.ts';
+import { PlaceField } from '../../review/place-field.tsx';
 import { site } from '../../site/site.ts';
+import { levelPlace } from '../../submission/level-place.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useQuestion } from '../../ui/dialog/confirm-dialog.tsx';
 import { draftName } from '../draft-name.ts';
@@ -25,13 +30,16 @@ const LOOKS: Record<SentDraft['status'], ProgressItem['look']> = {
   failed: 'failed',
 };
 
-function whatFollows(isApproved: boolean, count: number): string {
+function whatFollows(isApproved: boolean, isBeforeStarter: boolean, count: number): string {
+  if (isApproved && isBeforeStarter)
+    return t(
+      '{count, plural, one {It joins the queue before the starter pack.} other {They join the queue before the starter pack.}}',
+      { count },
+    );
   if (isApproved)
     return t(
       '{count, plural, one {It joins the end of the queue.} other {They join the end of the queue.}}',
-      {
-        count,
-      },
+      { count },
     );
   return t('{count, plural, one {It waits for review.} other {They wait for review.}}', { count });
 }
@@ -64,8 +72,7 @@ function sendTexts(isApproved: boolean, count: number): { label: string; questio
 }
 
 /** What managers should know before they approve drafts together. */
-function useNotes(drafts: readonly ListedDraft[]): string[] {
-  const { data: known = [] } = useQuery(storedLevelsQuery(useToday()));
+function useNotes(drafts: readonly ListedDraft[], known: readonly Level[]): string[] {
   const isUnseen = useIsUnseen();
   const latestDay = useLatestDay();
   const notes = drafts.flatMap((draft) =>
@@ -80,40 +87,59 @@ function useNotes(drafts: readonly ListedDraft[]): string[] {
   return [...new Set(notes)].slice(0, 10);
 }
 
+interface SendPanelProps {
+  ready: readonly ListedDraft[];
+  /** These and those that lack nothing but steps, which the server proposes for candidates. */
+  readyForDesk: readonly ListedDraft[];
+}
+
 /** Saves all finished drafts of a manager at once, with their results. */
-export function SendPanel({ ready }: { ready: readonly ListedDraft[] }) {
+export function SendPanel({ ready, readyForDesk }: SendPanelProps) {
   const queryClient = useQueryClient();
   const state = useSyncExternalStore(onSendChange, sendState);
-  const notes = useNotes(ready);
+  const { data: known = [] } = useQuery(storedLevelsQuery(useToday()));
+  const notes = useNotes(ready, known);
+  const movable = dailyLevels(known)
+    .slice(firstFreeIndex(site(), useLatestDay()))
+    .map(({ id }) => id);
   const [question, ask] = useQuestion();
   const isRunning = state.phase === 'running';
   useLeaveGuard(isRunning);
   function askToSave(wanted: LevelState) {
     const isApproved = wanted === 'approved';
     const { label, question } = sendTexts(isApproved, ready.length);
+    const isBeforeStarter = movable.some(isStarterMade) && levelPlace() === 'before-starter';
     ask({
       question,
-      detail: joinSentences(whatFollows(isApproved, ready.length), ...(isApproved ? notes : [])),
+      detail: joinSentences(
+        whatFollows(isApproved, isBeforeStarter, ready.length),
+        ...(isApproved ? notes : []),
+      ),
       confirmLabel: label,
       onConfirm: () => void saveDrafts(ready, wanted, queryClient),
     });
   }
   return (
     <>
-      {ready.length > 0 && !isRunning && (
-        <div className="row">
-          <Button onClick={() => askToSave('submitted')}>
-            <Save size={16} aria-hidden="true" />
-            {t('Save all ({count})', { count: ready.length })}
-          </Button>
-          <Button onClick={() => askToSave('approved')}>
-            <BadgeCheck size={16} aria-hidden="true" />
-            {t('Approve all ({count})', { count: ready.length })}
-          </Button>
-          <Button onClick={() => void saveDrafts(ready, 'candidate', queryClient)}>
+      {readyForDesk.length > 0 && !isRunning && (
+        <div className="row middle">
+          {ready.length > 0 && (
+            <>
+              <Button onClick={() => askToSave('submitted')}>
+                <Save size={16} aria-hidden="true" />
+                {t('Save all ({count})', { count: ready.length })}
+              </Button>
+              <Button onClick={() => askToSave('approved')}>
+                <BadgeCheck size={16} aria-hidden="true" />
+                {t('Approve all ({count})', { count: ready.length })}
+              </Button>
+            </>
+          )}
+          <Button onClick={() => void saveDrafts(readyForDesk, 'candidate', queryClient)}>
             <Images size={16} aria-hidden="true" />
-            {t('To the desk ({count})', { count: ready.length })}
+            {t('To the desk ({count})', { count: readyForDesk.length })}
           </Button>
+          {ready.length > 0 && <PlaceField movable={movable} />}
         </div>
       )}
       {state.phase !== 'idle' && (

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LevelState } from '#shared/level/level.ts';
+import { paths } from '#shared/page/paths.ts';
 import { aLevel } from '../../../test/builders.ts';
 import { showPart } from '../../../test/reminder/reminder-screen.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -24,4 +25,6 @@ test.each(LevelState.options)('managers read that a stored level is %s', (state)
     />,
   );
   expect(screen.getByText(`Existing level ${stored.id}, ${state}`)).toBeTruthy();
+  const back = screen.getByRole('link', { name: state === 'candidate' ? 'Desk' : 'All levels' });
+  expect(back.getAttribute('href')).toBe(state === 'candidate' ? paths.curate(stored.id) : '/admin');
 });

@@ -67,9 +67,12 @@ export function EditorBar(props: EditorBarProps) {
       )}
       <div className={styles.actions}>
         {stored && isManager && (
-          <a className={buttonClass('quiet')} href={addressOf(paths.admin)}>
+          <a
+            className={buttonClass('quiet')}
+            href={addressOf(stored.state === 'candidate' ? paths.curate(stored.id) : paths.admin)}
+          >
             <ArrowLeft size={16} aria-hidden="true" />
-            {t('All levels')}
+            {stored.state === 'candidate' ? t('Desk') : t('All levels')}
           </a>
         )}
         <a className={buttonClass('quiet')} href={addressOf(paths.guide)} target="_blank" rel="noopener">

@@ -31,6 +31,8 @@ export interface TablePlan {
   hasDays: boolean;
   /** How many files are beside it that it does not name. */
   others: number;
+  /** Whether no file is beside it at all. */
+  isAlone: boolean;
 }
 
 /** What tables are read with. */
@@ -70,16 +72,19 @@ function planOf(
     // Drafts ask for their creator themselves.
     ({ column }, at) => at < known || column !== 'creator',
   );
-  const drafts = prepared.map(({ file, level, hasSteps }): [string, TableDraft] => [
-    folder + (fileOf(file) ?? file),
-    { level, hasSteps },
-  ]);
+  const drafts = new Map(
+    prepared.map(({ file, level, hasSteps }): [string, TableDraft] => [
+      folder + (fileOf(file) ?? file),
+      { level, hasSteps },
+    ]),
+  );
   return {
     path,
-    drafts: new Map(drafts),
+    drafts,
     problems: problems.toSorted((one, other) => one.line - other.line),
     ignored: table.ignored,
     hasDays: prepared.some(({ day }) => day !== undefined),
-    others: beside.length - drafts.length,
+    others: beside.filter((file) => !drafts.has(file)).length,
+    isAlone: beside.length === 0,
   };
 }

@@ -34,11 +34,18 @@ export function TablePreview({ plans }: { plans: readonly TablePlan[] | null }) 
   );
 }
 
-function Plan({ plan: { path, drafts, problems, ignored, hasDays, others } }: { plan: TablePlan }) {
+function Plan({ plan }: { plan: TablePlan }) {
+  const { path, drafts, ignored, hasDays, others, isAlone } = plan;
+  const problems = plan.problems.filter(({ refusal }) => !isAlone || refusal.reason !== 'table-no-file');
   const more = problems.length - MAX_SHOWN_PROBLEMS;
   return (
     <div role="status" className="stack gap-1">
       <p className="strong">{path}</p>
+      {isAlone && (
+        <p className="bad">
+          {t('Its pictures are missing: drop them together with it, as files, a folder or a ZIP archive.')}
+        </p>
+      )}
       {problems.length > 0 && (
         <>
           <p>{t('Nothing becomes a draft until this is mended:')}</p>
@@ -52,7 +59,7 @@ function Plan({ plan: { path, drafts, problems, ignored, hasDays, others } }: { 
           </ul>
         </>
       )}
-      {problems.length === 0 && (
+      {plan.problems.length === 0 && !isAlone && (
         <p>
           {t('{count, plural, one {# level becomes a draft.} other {# levels become drafts.}}', {
             count: drafts.size,

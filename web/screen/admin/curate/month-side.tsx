@@ -15,6 +15,7 @@ import type { User } from '#shared/user/user.ts';
 import { useToday } from '../../../browser/time/clock.ts';
 import { formatDay } from '../../../browser/time/format.ts';
 import { storedLevelsQuery } from '../../../level/queries.ts';
+import { PlaceField } from '../../../review/place-field.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { AutoSort } from '../auto-sort/auto-sort.tsx';
 import { useDailyOrder } from '../levels/use-daily-order.ts';
@@ -103,6 +104,7 @@ function Month({
         ].join(' · ')}{' '}
         <Link to={paths.planner}>{t('Planner')}</Link>
       </p>
+      <PlaceField movable={movable} />
       {filled.length > 0 && <MonthFigures facts={monthFacts(places, indexes, (level) => !isUnseen(level))} />}
     </AdminSection>
   );

@@ -26,7 +26,7 @@ export function OriginFacts({ candidate, isNamed }: { candidate: Candidate; isNa
   const { credit } = level;
   const pages = [
     [t('Page of the picture'), origin.page],
-    [t('Home page of the game'), credit?.homepage],
+    [t('Source of the picture'), credit?.homepage === origin.page ? '' : credit?.homepage],
   ] as const;
   return (
     <div className="stack gap-1 breaks">

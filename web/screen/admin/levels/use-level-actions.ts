@@ -15,6 +15,7 @@ import { levelsQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { dayInList, savedAlert } from '../../../review/saved-alert.tsx';
 import { refreshSite } from '../../../site/site.ts';
+import { levelPlace } from '../../../submission/level-place.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 
 export interface LevelActions {
@@ -62,7 +63,7 @@ export function useLevelActions(user: User): { busyId: string | null; actions: L
       dayInList(id, queryClient.getQueryData(levelsQuery(today()).queryKey) ?? []);
 
     function save(level: Level, state: LevelState): void {
-      const body = { ...level, state, baseRevision: levelRevision(level) };
+      const body = { ...level, state, baseRevision: levelRevision(level), place: levelPlace() };
       let saved = level;
       const work = async () => {
         saved = await call(saveLevel, { body });

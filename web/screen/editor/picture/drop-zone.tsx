@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { isLevelTable } from '#shared/level/table/is-level-table.ts';
 import { filesOfDrop, holdsManyFiles, type PickedFile } from '../../../browser/file/picked-files.ts';
 import { isTextField } from '../../../browser/input/typing.ts';
 import { mayHoldPicture, pictureIn, type TransferredPicture } from '../../../picture/transferred-picture.ts';
@@ -7,7 +8,7 @@ import styles from './drop-zone.module.css';
 interface DropZoneProps {
   /** Null for what is no picture. */
   onPicture: (picture: TransferredPicture | null) => void;
-  /** Called with the files of a drop of more than one picture. */
+  /** Called with the files of a drop of more than one picture, or of a table of levels. */
   onFiles: (files: PickedFile[]) => void;
   children: ReactNode;
 }
@@ -34,7 +35,8 @@ export function DropZone({ onPicture, onFiles, children }: DropZoneProps) {
   function drop(event: DragEvent) {
     if (isForField(event)) return;
     event.preventDefault();
-    if (holdsManyFiles(event.dataTransfer)) void filesOfDrop(event.dataTransfer).then(onFiles);
+    const hasTable = [...event.dataTransfer.files].some(({ name }) => isLevelTable(name));
+    if (hasTable || holdsManyFiles(event.dataTransfer)) void filesOfDrop(event.dataTransfer).then(onFiles);
     else onPicture(pictureIn(event.dataTransfer));
   }
 

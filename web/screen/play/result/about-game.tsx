@@ -71,7 +71,7 @@ export function AboutGame({ level, isCustom, isReadable }: AboutGameProps) {
           {sentenceGap()}
           {credit.homepage && (
             <a href={credit.homepage} target="_blank" rel="noopener noreferrer">
-              {t('Home page of the game')}
+              {t('Source of the picture')}
             </a>
           )}
         </p>
