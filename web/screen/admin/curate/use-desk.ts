@@ -55,6 +55,14 @@ async function decideEach(
   return { stored, refusal };
 }
 
+async function saveApproval(one: Candidate, level: Level): Promise<{ made: Done; saved: Level }> {
+  const saved = await sendSave({ level: { ...level, state: 'approved' }, base: one.level, image: undefined });
+  const undo = async () => [
+    { ...one, level: await sendSave({ level: one.level, base: saved, image: undefined }) },
+  ];
+  return { made: { kind: 'approve', count: 1, undo }, saved };
+}
+
 /** Saves a level with its changes; null where the picture that it had may be gone then, and there is no way back. */
 async function takeUpdate(one: Candidate, { before, after }: Update): Promise<Done | null> {
   const saved = await sendSave({ level: after, base: before, image: undefined });
@@ -84,15 +92,8 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
   function approve(one: Candidate, level: Level): void {
     show('approve', [one]);
     inTurn(async () => {
-      const saved = await sendSave({
-        level: { ...level, state: 'approved' },
-        base: one.level,
-        image: undefined,
-      });
-      const undo = async () => [
-        { ...one, level: await sendSave({ level: one.level, base: saved, image: undefined }) },
-      ];
-      await done.add({ kind: 'approve', count: 1, undo }, undoLast, { saved });
+      const { made, saved } = await saveApproval(one, level);
+      await done.add(made, undoLast, { saved });
     });
   }
 
