@@ -42,6 +42,7 @@ export function FoundPictures({ source, question }: FoundPicturesProps) {
     ({ pictures: all }) => all.length > 0 && all.every(({ id }) => !adding.added.has(id)),
   );
   const [playsAlong] = usePlaysAlong();
+  const isChoosing = !playsAlong && pictures.length > 0 && !adding.isRunning;
 
   function toggle(id: string) {
     setChosen((before) =>
@@ -60,6 +61,15 @@ export function FoundPictures({ source, question }: FoundPicturesProps) {
           />
         )}
       </Loaded>
+      {isChoosing && (
+        <div className="row">
+          <Button
+            onClick={() => setChosen(new Set(shown.flatMap(({ pictures: [first] }) => first?.id ?? [])))}
+          >
+            {t('Choose the first of each game')}
+          </Button>
+        </div>
+      )}
       {!playsAlong &&
         shown.map((game) => (
           <Game key={game.id} {...{ source, game, chosen, toggle }} isDisabled={adding.isRunning} />
@@ -87,17 +97,12 @@ export function FoundPictures({ source, question }: FoundPicturesProps) {
       {playsAlong && !adding.isRunning && (
         <UnseenPictures games={untouched} onAdd={(drawn) => void adding.run(drawn)} />
       )}
-      {!playsAlong && pictures.length > 0 && !adding.isRunning && (
+      {isChoosing && (
         <div className={`row middle ${styles.bar}`}>
           <Button variant="primary" disabled={toAdd.length === 0} onClick={() => void adding.run(toAdd)}>
             {t('{count, plural, =0 {Add pictures} one {Add # picture} other {Add # pictures}}', {
               count: toAdd.length,
             })}
-          </Button>
-          <Button
-            onClick={() => setChosen(new Set(shown.flatMap(({ pictures: [first] }) => first?.id ?? [])))}
-          >
-            {t('Choose the first of each game')}
           </Button>
           {toAdd.length > 0 && (
             <Button variant="quiet" onClick={() => setChosen(new Set())}>
