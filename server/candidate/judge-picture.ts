@@ -4,6 +4,7 @@ import { masksOver, showsShapesOfLetters } from '#shared/checklist/lettering-che
 import { proposeSteps } from '#shared/draft/propose-steps.ts';
 import type { Level } from '#shared/level/level.ts';
 import { analysePicture } from '../draft/propose-for-picture.ts';
+import { showsText } from './shows-text.ts';
 
 /** What the server finds in the picture of a candidate. */
 export interface Judgement {
@@ -12,7 +13,7 @@ export interface Judgement {
   verdict: Verdict;
 }
 
-/** Proposes steps where a level lacks some, and checks it with its picture. Takes a second or two of the processor. */
+/** Proposes steps where a level lacks some, and checks it with its picture. Takes one to three seconds of the processor. */
 export async function judgePicture(level: Level, bytes: Buffer, gameYear: number | null): Promise<Judgement> {
   const { size, small, lettering } = await analysePicture(bytes);
   const proposed = level.zoomPresets.includes(null) ? proposeSteps(small, size, lettering) : null;
@@ -32,7 +33,7 @@ export async function judgePicture(level: Level, bytes: Buffer, gameYear: number
     verdict: {
       checks,
       masks: masksOver(complete, ratio, lettering),
-      isClear: !showsShapesOfLetters(complete, ratio, lettering),
+      isClear: !showsShapesOfLetters(complete, ratio, lettering) && !(await showsText(complete, bytes)),
     },
   };
 }

@@ -218,6 +218,8 @@ describe('proposed steps', () => {
     ['pool', 'the balls', 0.4, 0.35, 0.25, 0.2],
     ['endless-sky', 'the ships over the planet', 0.4, 0.4, 0.35, 0.5],
     ['supertuxkart', 'the kart', 0.4, 0.35, 0.2, 0.35],
+    // All others bear lettering, and a corner of one was all that the first step showed.
+    ['gnome-mahjongg', 'the tile at the left', 0.05, 0.4, 0.1, 0.2],
   ])('of %s begin at %s', async (name, _, x, y, width, height) => {
     const drawing = await starter(name);
     const [first] = expectRules(drawing) as [ZoomPreset];

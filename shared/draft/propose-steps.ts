@@ -31,11 +31,15 @@ const MAX_OTHER_CANDIDATES = 40;
 const MAX_SHARED = 0.15;
 
 // What a score is made of. What is rare adds from 0 to 1.
-const VARIETY_WEIGHT = 0.5;
+const VARIETY_WEIGHT = 0.63;
 const PLAIN_PENALTY = 0.3;
 const PANEL_PENALTY = 1;
 const SECOND_PANEL_PENALTY = 0.7;
 const FLAT_PENALTY = 0.16;
+/** For a first step whose middle is flat: what there is to see is cut off at an edge. */
+const FLAT_MIDDLE_PENALTY = 0.5;
+/** Of the sides of a step. */
+const MIDDLE_SHARE = 0.6;
 const LATER_SIZE_PENALTY = 0.03;
 /** Times the share of a step that lettering covers; the fifth step shows it anyway. */
 const LETTERING_PENALTIES = [14, 9, 4, 1];
@@ -195,6 +199,16 @@ export function variety({ colours, contrast, mainColourShare }: CropLook): numbe
   return colourful * 0.45 + contrasting * 0.2 + (1 - mainColourShare) * 0.35;
 }
 
+function middleOf({ x, y, width, height }: Rect): Rect {
+  const margin = (1 - MIDDLE_SHARE) / 2;
+  return {
+    x: x + width * margin,
+    y: y + height * margin,
+    width: width * MIDDLE_SHARE,
+    height: height * MIDDLE_SHARE,
+  };
+}
+
 interface Choice {
   presets: ZoomPreset[];
   score: number;
@@ -217,6 +231,7 @@ function choiceOf(seen: Seen, { rect, score }: Candidate): Choice {
       variety(firstLook) * VARIETY_WEIGHT -
       later.reduce((sum, penalty) => sum + penalty, 0) -
       looks.filter(isFlat).length * FLAT_PENALTY -
+      (isFlat(cropLook(picture, middleOf(rects[0] as Rect))) ? FLAT_MIDDLE_PENALTY : 0) -
       (1 - overlapArea(second, scene) / areaOf(second)) * SECOND_PANEL_PENALTY,
   };
 }
