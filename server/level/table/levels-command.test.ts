@@ -27,6 +27,7 @@ it('imports a folder into a site and exports it again', async () => {
   await db.destroy();
   const example = join(process.cwd(), 'docs/examples/levels');
   expect(await run('import', example, '--dry-run')).toContain('1 level would be added');
+  expect(await run('import', example, '--place', 'first')).toMatch(/^1 --place must be one of/);
   expect(await run('import', example)).toMatch(
     /^0 .*line 2: TORCS \(1997\), PL-Ann:\w+, \d{4}-.*1 level added/s,
   );
