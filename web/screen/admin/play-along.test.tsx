@@ -58,7 +58,8 @@ Object.assign(order, { 10: long, 499: past, 500: current, 510: coming });
 const levels = [...order, waiting, shelved];
 const candidate = aTellingLevel({ state: 'candidate' });
 const heldBack = aTellingLevel({ state: 'candidate' });
-const all = [past, long, current, coming, waiting, shelved, candidate, heldBack];
+const newer = aTellingLevel({ state: 'candidate', path: 'newer.webp' });
+const all = [past, long, current, coming, waiting, shelved, candidate, heldBack, newer];
 
 const since = '2026-11-20T09:00:00.000Z';
 const scores = [1, 9, 9, 9, 9, 9];
@@ -106,9 +107,17 @@ const answers: Record<string, unknown> = {
       origin: { kind: 'table', name: 'Pictures of Xyzzy' },
       ...{ duplicates: { game: false, picture: false }, putOffAt: null, droppedAt: null },
     },
+    {
+      ...{ level: newer, origin: { kind: 'pack', name: 'Classics', newerThan: coming.id } },
+      verdict: { checks: [], masks: null, isClear: true },
+      ...{ duplicates: { game: false, picture: false }, putOffAt: null, droppedAt: null },
+      update: { before: coming, after: { ...coming, presentation: `${tells} again`, path: newer.path } },
+    },
   ],
   '/api/plan': { pins: [], themes: [] },
   '/api/first-day': { firstDay, isFixed: true },
+  // All candidates that ask for nothing may be approved unseen.
+  '/api/system/settings': { fameBounds: { least: 1, most: 9 } },
   '/api/sender-blocks': [],
   '/api/levels/missing': [],
   '/api/overview': {
@@ -204,6 +213,25 @@ test('who plays along learns nothing of unplayed levels from any page, of which 
     requested = [];
   }
   expect(telling).toEqual(expect.arrayContaining(TELLING_PAGES));
+});
+
+test('changes of an unplayed level are neither told, compared nor taken unseen', async () => {
+  storeValue('play-along', true);
+  await open('/admin/curate');
+  fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
+  expect(await screen.findByText(`Newer version of ${coming.id}`)).toBeDefined();
+  for (const [key, code] of [
+    ['a', 'KeyA'],
+    ['x', 'KeyX'],
+    ['e', 'KeyE'],
+  ]) {
+    fireEvent.keyDown(document.body, { key, code });
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByRole('button', { name: 'Reveal' })).toBeDefined();
+    expect({ isTold: isTold(), later: laterPictures() }).toEqual({ isTold: false, later: [] });
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 test('the waiting levels as a list tell nothing', async () => {
