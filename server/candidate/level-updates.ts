@@ -34,13 +34,8 @@ export async function listUpdates(
   facts: ReadonlyMap<string, Pick<CandidateFacts, 'origin'>>,
   find: (id: string) => Level | undefined,
 ): Promise<Map<string, Update>> {
-  const pairs = [...facts].flatMap(
-    ([
-      id,
-      {
-        origin: { newerThan },
-      },
-    ]) => (newerThan ? [[id, newerThan] as const] : []),
+  const pairs = [...facts].flatMap(([id, { origin }]) =>
+    origin.newerThan ? [[id, origin.newerThan] as const] : [],
   );
   const packed = await listPacked(db, pairs.flat());
   const updates = new Map<string, Update>();
