@@ -41,7 +41,8 @@ export function QueuePicture({ level, versions, isUnseen, step, onStep }: QueueP
   const shown = isBefore && before ? before.level : level;
   return (
     <div className={`stack gap-2 ${styles.picture}`}>
-      <ZoomableImage level={level} shownStep={step} unlockedStep={step}>
+      {/* Crops are of the steps as they are stored, and those on the desk may be others. */}
+      <ZoomableImage level={level} shownStep={step} unlockedStep={step} source="full">
         {/* Loaded at once, so that the two can be told apart by a flicker. */}
         {before && !isWebAddress(before.level.path) && (
           <div className={styles.before} hidden={!isBefore}>
