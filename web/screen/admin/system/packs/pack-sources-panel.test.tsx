@@ -26,7 +26,7 @@ test('a source says when it was checked, what it has brought and what went wrong
   await screen.findByText('https://other.example/api/packs.json');
   expect(screen.getByText(/^Checked: Nov 20, 2026/)).toBeDefined();
   expect(screen.getByText('Classics, version 3: 12 new candidates')).toBeDefined();
-  expect(screen.getByText('Changed by its author: ZO-7')).toBeDefined();
+  expect(screen.getByText('Changed by its author, on the desk: ZO-7')).toBeDefined();
   expect(screen.getByText('The answer took too long. Indies: Of a newer server.')).toBeDefined();
 });
 
