@@ -20,7 +20,9 @@ export const playParts = Object.keys(parts);
 
 /** The first script, then those parts, then those of other screens (docs/decisions/0246-fewer-scripts.md). */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'first', tags: ['$initial'], priority: 9 },
+  { name: 'first', tags: ['$initial'], priority: 10 },
+  // Not in the part that needs it, too: what else has a menu would load that part, whose words tell of games.
+  { name: 'popup-menu', test: /\/web\/ui\/button\/popup-menu\./, priority: 9 },
   ...Object.entries(parts).map(([name, files], index) => ({
     name,
     test: (id: string) => (PLAY.test(id) && files.test(id)) || (name === 'finish' && FINISH_TOO.test(id)),
