@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as api from '#shared/api/level/candidate.ts';
 import type { Candidate } from '#shared/candidate/candidate.ts';
 import { timestampOf } from '#shared/schema/values.ts';
@@ -8,7 +9,7 @@ import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import type { Mount } from '../http/visitor.ts';
 import { currentCalendar } from '../level/calendar.ts';
-import { listCandidateFacts, saveDecision } from '../level/candidate-facts.ts';
+import { type CandidateFacts, listCandidateFacts, saveDecision } from '../level/candidate-facts.ts';
 import { findLevel } from '../level/queries.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { listUpdates } from './level-updates.ts';
@@ -55,9 +56,20 @@ async function listCandidates(context: CandidateContext): Promise<Candidate[]> {
     if (level.state !== 'candidate' || !known) return [];
     const fingerprint = fingerprints.get(level.path) ?? undefined;
     const update = updates.get(level.id);
+    if (isOver(known, update, facts)) return [];
     const levelId = update?.before.id ?? level.id;
     const question = { ...level, levelId, ...(fingerprint && { fingerprint }) };
     return [{ level, ...known, duplicates: compare(question), ...(update && { update }) }];
   });
   return found.reverse();
+}
+
+/** Whether the changes that a candidate proposes were taken, or are of a level that was dropped. */
+function isOver(
+  { origin, droppedAt }: CandidateFacts,
+  update: Candidate['update'],
+  facts: ReadonlyMap<string, CandidateFacts>,
+): boolean {
+  if (origin.newerThan && facts.get(origin.newerThan)?.droppedAt) return true;
+  return droppedAt !== null && update !== undefined && isDeepStrictEqual(update.before, update.after);
 }

@@ -188,6 +188,8 @@ describe('a pack that comes in', () => {
 });
 
 describe('a later version', () => {
+  const DROPPED = { putOffAt: null, droppedAt: '2026-11-20T12:00:00.000Z' };
+
   /** The level of this site that came first, and the candidate that proposes changes of it. */
   async function proposed(levelId: string) {
     const all = await candidates();
@@ -251,10 +253,19 @@ describe('a later version', () => {
     const [out = '', dropped = ''] = (await take(await packBytes(parts))).added;
     const level = await storedLevel(site, out);
     await updateLevel(site.db, { ...level, state: 'approved' }, level, 0);
-    await saveDecision(site.db, dropped, { putOffAt: null, droppedAt: '2026-11-20T12:00:00.000Z' });
+    await saveDecision(site.db, dropped, DROPPED);
     const levels = parts.levels.map(({ id, level }) => ({ id, level: { ...level, comment: 'Other.' } }));
     const later = { ...parts, levels, pack: { ...parts.pack, version: 2 } };
     expect(await take(await packBytes(later))).toMatchObject({ added: [], changed: [] });
+  });
+
+  it('is not on the desk once its level is dropped', async () => {
+    const [id = ''] = (await take(await packBytes(parts))).added;
+    await take(await packBytes(next({ presentation: 'Second.' })));
+    expect(await proposed(id)).toHaveLength(1);
+    const before = (await candidates()).length;
+    await saveDecision(site.db, id, DROPPED);
+    expect(await candidates()).toHaveLength(before - 1);
   });
 
   it('is taken by a save of the level, also with another picture', async () => {
@@ -271,5 +282,7 @@ describe('a later version', () => {
     const { path, imageHeight } = await storedLevel(site, id);
     expect({ path, imageHeight }).toEqual({ path: one?.level.path, imageHeight: 600 });
     expect((await proposed(id))[0]?.update).toMatchObject({ before: { path }, after: { path } });
+    await saveDecision(site.db, one?.level.id ?? '', DROPPED);
+    expect(await proposed(id)).toEqual([]);
   });
 });

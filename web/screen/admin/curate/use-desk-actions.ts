@@ -5,6 +5,8 @@ import type { Candidate } from '#shared/candidate/candidate.ts';
 import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useShortcuts } from '../../../browser/input/keyboard.ts';
+import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
+import { useAlert } from '../../../ui/alert/alerts.tsx';
 import { type KeyTexts, MOVE_KEYS } from '../one-by-one/move-keys.tsx';
 import type { Position } from '../one-by-one/use-position.ts';
 import { settingsQuery } from '../queries.ts';
@@ -50,6 +52,7 @@ export function useDeskActions(
   { reveal, toggleNames, compare }: DeskQuestions,
 ) {
   const [, navigate] = useLocation();
+  const alert = useAlert();
   const ofGame = position.waiting.filter(({ level }) => isOfGame(level, current.level));
   const nextOfGame = ofGame[(ofGame.indexOf(current) + 1) % ofGame.length] ?? current;
   const bounds = useQuery(settingsQuery()).data?.fameBounds;
@@ -82,7 +85,9 @@ export function useDeskActions(
         : desk.edit(current, changes.isChanged(current) ? changes.levelOf(current) : level),
     ),
   };
-  const whenReady = (act: () => void) => (isReady(current) ? act : undefined);
+  const wait = () =>
+    alert({ type: 'info', topic: SAVED_TOPIC, message: t('This picture is being looked at.') });
+  const whenReady = (act: () => void) => (isReady(current) ? act : wait);
   useShortcuts({
     a: whenReady(actions.approve),
     l: actions.later,

@@ -8,6 +8,7 @@ import type { User } from '#shared/user/user.ts';
 import { ApiError, call } from '../../../browser/call.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
+import { refreshSite } from '../../../site/site.ts';
 import { sendSave } from '../../../submission/send-level.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { Candidates } from './use-candidates.ts';
@@ -57,6 +58,8 @@ async function decideEach(
 
 async function saveApproval(one: Candidate, level: Level): Promise<{ made: Done; saved: Level }> {
   const saved = await sendSave({ level: { ...level, state: 'approved' }, base: one.level, image: undefined });
+  // The first one begins the schedule, by which its day is named.
+  await refreshSite();
   const undo = async () => [
     { ...one, level: await sendSave({ level: one.level, base: saved, image: undefined }) },
   ];

@@ -9,6 +9,7 @@ import { t } from '#shared/language/t.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useLocalStorage } from '../../../browser/storage/use-local-storage.ts';
 import { missingGamesQuery } from '../../../game/missing-games.ts';
+import { usePlaysAlong } from '../../../level/unseen/play-along.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
@@ -61,7 +62,11 @@ function MissingTable({ games }: { games: readonly RankedGame[] }) {
 
 /** The most popular games without a level (docs/rules/catalogue.md#missing-games). */
 export function MissingGames({ filter, isManager }: { filter: string; isManager: boolean }) {
-  const query = useQuery(missingGamesQuery());
+  const [playsAlong] = usePlaysAlong();
+  const [isRevealed, setIsRevealed] = useState(false);
+  // A game that is missing in it has a level, also one that is hidden.
+  const isHidden = playsAlong && !isRevealed;
+  const query = useQuery({ ...missingGamesQuery(), enabled: !isHidden });
   const [isSeriesHidden, setIsSeriesHidden] = useLocalStorage('hide-missing-series', v.boolean(), false);
   const isNamed = nameFilter(filter);
   const isShown = (game: MissingGame) => isNamed(game) && !(isSeriesHidden && isOfPopularSeries(game.name));
@@ -84,9 +89,18 @@ export function MissingGames({ filter, isManager }: { filter: string; isManager:
         </div>
       }
     >
-      <Loaded query={query} failed={t('They could not be loaded')}>
-        {(games) => <RankedGames games={games} isShown={isShown} />}
-      </Loaded>
+      {isHidden ? (
+        <>
+          <AdminNote>
+            {t('You play along: the games of levels are not in this list, which would give them away.')}
+          </AdminNote>
+          <Button onClick={() => setIsRevealed(true)}>{t('Reveal')}</Button>
+        </>
+      ) : (
+        <Loaded query={query} failed={t('They could not be loaded')}>
+          {(games) => <RankedGames games={games} isShown={isShown} />}
+        </Loaded>
+      )}
     </AdminSection>
   );
 }
