@@ -90,7 +90,7 @@ function AutoSortDialog({ onClose, ...props }: AutoSortProps & { onClose: () => 
       ref={dialog}
       title={titleOf(props)}
       detail={joinSentences(
-        props.start && t('Your own levels come before those of the starter pack.'),
+        props.start && t('Your own levels stay within these days.'),
         t(
           'Sorts days for variety and by the difficulty of their weekday. Pinned levels and those with a celebration stay.',
         ),
