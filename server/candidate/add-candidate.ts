@@ -99,7 +99,7 @@ async function store(
   const fields = { ...level, state: 'candidate' } as const;
   const stored = await levelToStore(trx, fields, { image: picture, current, now: at });
   const replaced = await commitLevel(trx, context, { level: stored, picture, current });
-  await saveCandidate(trx, stored.id, origin);
+  await saveCandidate(trx, stored, origin);
   // Without its name: who reads the log may want to play it.
   const action = current ? 'level-edited' : 'level-created';
   await recordAuditEvent(trx, { action, subject: stored.id, detail: origin.name, at, user: userName });

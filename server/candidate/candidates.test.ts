@@ -115,12 +115,12 @@ describe('candidates', () => {
   it('are approved by a save, and come back when that is cancelled, with their origin', async () => {
     const id = idOf(await add(await picture('0ad')));
     const [candidate] = await judged();
-    const save = async (state: string) =>
+    const save = async (state: string, changes = {}) =>
       site.call({
         method: 'POST',
         url: '/api/level',
         cookies: manager,
-        ...(await formOf(levelParts({ ...candidate?.level, state, baseRevision: undefined }))),
+        ...(await formOf(levelParts({ ...candidate?.level, ...changes, state, baseRevision: undefined }))),
       });
     expect((await save('approved')).statusCode).toBe(200);
     expect((await listDailyIds(site.db)).at(-1)).toBe(id);
@@ -128,7 +128,13 @@ describe('candidates', () => {
     expect((await decide(id, 'drop')).statusCode).toBe(404);
     expect((await save('candidate')).statusCode).toBe(200);
     expect(await listDailyIds(site.db)).not.toContain(id);
-    expect(await judged()).toMatchObject([{ level: { id }, origin: { reference: 'x1' } }]);
+    // What it shows is as it was: nobody waits for another look.
+    const back = { level: { id }, origin: { reference: 'x1' } };
+    expect(await list()).toMatchObject([{ ...back, verdict: candidate?.verdict }]);
+    await save('approved');
+    const other = candidate?.level.zoomPresets.map((preset) => preset && { ...preset, x: 50, y: 50 });
+    await save('candidate', { zoomPresets: other });
+    expect((await judged())[0]?.verdict?.of).not.toBe(candidate?.verdict?.of);
   });
 
   it('are put off, dropped and taken back, and deleted with their picture after 30 days', async () => {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { Verdict } from '#shared/candidate/candidate.ts';
 import type { Level } from '#shared/level/level.ts';
+import { contentHash } from '#shared/level/level-version.ts';
 import { withExclusiveLock } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { findGame } from '../game/queries.ts';
@@ -105,9 +106,9 @@ async function judgeCandidate(
   await withExclusiveLock(db, async (trx) => {
     const now = (await findLevel(trx, id))?.level;
     if (!now || !isUnchanged(now, level)) return;
-    if (judgement && level.zoomPresets.includes(null))
-      await updateLevel(trx, { ...now, zoomPresets: judgement.zoomPresets }, now);
-    await saveVerdict(trx, id, judgement?.verdict ?? UNREADABLE);
+    const seen = { ...now, zoomPresets: judgement?.zoomPresets ?? now.zoomPresets };
+    if (judgement && now.zoomPresets.includes(null)) await updateLevel(trx, seen, now);
+    await saveVerdict(trx, id, { ...(judgement?.verdict ?? UNREADABLE), of: contentHash(seen) });
   });
 }
 

@@ -40,7 +40,7 @@ async function putAside({ trx, at }: Change, calendar: PlanCalendar): Promise<nu
     if (!placed || placed.damaged || placed.level.withdrawnAt) continue;
     const { level } = placed;
     if (!(await updateLevel(trx, { ...level, state: 'candidate' }, level, null))) continue;
-    await saveCandidate(trx, id, ORIGIN);
+    await saveCandidate(trx, level, ORIGIN);
     // A millisecond apart, so that they come back in their order.
     await saveDecision(trx, id, { putOffAt: timestampOf(at + aside.size), droppedAt: null });
     aside.add(id);

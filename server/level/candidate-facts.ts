@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { CandidateOrigin, Verdict } from '#shared/candidate/candidate.ts';
+import type { Level } from '#shared/level/level.ts';
+import { contentHash } from '#shared/level/level-version.ts';
 import { PackedLevel } from '#shared/pack/packed-level.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -75,12 +77,21 @@ export async function listUnjudged(db: Database, limit: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Notes that a level is a candidate: a new one, one that was changed, and one whose approval was cancelled. The server looks at it again; what is known of its origin stays. */
-export async function saveCandidate(trx: Database, levelId: string, origin: CandidateOrigin): Promise<void> {
-  const open = { verdict: null, put_off_at: null, dropped_at: null };
+/**
+ * Notes that a level is a candidate: a new one, one that was changed, and one whose approval was cancelled. What is known of its origin stays, and
+ * so does the verdict of the same content; otherwise the server looks at it again.
+ */
+export async function saveCandidate(trx: Database, level: Level, origin: CandidateOrigin): Promise<void> {
+  const row = await trx
+    .selectFrom('candidate')
+    .select('verdict')
+    .where('level_id', '=', level.id)
+    .executeTakeFirst();
+  const isSame = v.parse(StoredVerdict, row?.verdict ?? null)?.of === contentHash(level);
+  const open = { verdict: isSame ? (row?.verdict ?? null) : null, put_off_at: null, dropped_at: null };
   await trx
     .insertInto('candidate')
-    .values({ level_id: levelId, origin: JSON.stringify(origin), ...open })
+    .values({ level_id: level.id, origin: JSON.stringify(origin), ...open })
     .onConflict((conflict) => conflict.column('level_id').doUpdateSet(open))
     .execute();
 }

@@ -76,7 +76,7 @@ export async function saveLevel(
       if (current && current.state !== 'candidate' && transition !== 'stay') await beginThread(trx, current);
       const replaced = await commitLevel(trx, context, { level, picture, current, position });
       if (level.state === 'candidate')
-        await saveCandidate(trx, level.id, { kind: 'team', name: change.user.name });
+        await saveCandidate(trx, level, { kind: 'team', name: change.user.name });
       await noteTransition(change, level, { transition, text: call.body.message ?? '' });
       const action = current || transition !== 'stay' ? auditActions[transition] : 'level-created';
       // Whoever reads the log may want to play what becomes of a candidate.

@@ -51,6 +51,8 @@ export const Verdict = v.object({
   masks: v.nullable(Masks),
   /** Whether no step shows anything like lettering; left out by those that did not look for it. */
   isClear: v.optional(v.boolean()),
+  /** The content hash of the level that was looked at; left out by those before it was kept. */
+  of: v.optional(v.string()),
 });
 export type Verdict = v.InferOutput<typeof Verdict>;
 

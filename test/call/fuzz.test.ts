@@ -97,7 +97,7 @@ async function openTarget({ publicUrl = '', hasSecondFactor = false }): Promise<
   const shelved = aLevel({ ...hidden, state: 'archived' });
   const candidate = aLevel({ ...hidden, state: 'candidate', path: await site.addPicture(32, 24) });
   await site.add(...daily, future, sent, shelved, candidate);
-  await saveCandidate(site.db, candidate.id, { kind: 'pack', name: 'A pack' });
+  await saveCandidate(site.db, candidate, { kind: 'pack', name: 'A pack' });
   await saveGames(
     site.db,
     Array.from({ length: 1000 }, (_, id) => aGame({ id })),

@@ -68,7 +68,7 @@ beforeAll(async () => {
   accounts = openAccounts(site);
   const path = await site.addPicture();
   await site.add(...levels, submitted, candidate, { ...declined, path });
-  await saveCandidate(site.db, candidate.id, { kind: 'team', name: 'Ann' });
+  await saveCandidate(site.db, candidate, { kind: 'team', name: 'Ann' });
   // The first call that needs the key of the site makes it.
   await site.call({ url: '/api/system/packs', cookies: await site.logIn('manage-level') });
   // The server would look at it meanwhile.

@@ -194,7 +194,7 @@ async function addLevels(
     if (row.day !== undefined) await savePins(trx, pins.set(level.id, row.day));
     const position = asCandidates ? null : await joinDailyOrder(trx, level.id, at, context.place);
     await commitLevel(trx, context, { level, picture: row.picture, current: null, position });
-    if (asCandidates) await saveCandidate(trx, level.id, { kind: 'table', name: basename(context.folder) });
+    if (asCandidates) await saveCandidate(trx, level, { kind: 'table', name: basename(context.folder) });
     ids.set(row, level.id);
   }
   const schedule = readSchedule(await listSettings(trx));
