@@ -5,9 +5,11 @@ import { type Alert, Alerts, useAlert } from '../alert/alerts.tsx';
 import { useQuestion } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-// The page of the tests has no modal dialogs.
+// The page of the tests has no modal dialogs. Other files share it: theirs must open, too.
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn();
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
 });
 
 afterEach(cleanup);
