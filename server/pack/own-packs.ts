@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { PackContent, PackTitle } from '#shared/pack/pack.ts';
+import { levelsOfPack, PackContent, PackTitle } from '#shared/pack/pack.ts';
 import { refuse } from '#shared/refusal/refuse.ts';
 import { Integer, Timestamp, timestampOf, Uuid } from '#shared/schema/values.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { findSetting, saveSetting } from '../setting/queries.ts';
-import { levelsOfPack, type ShareableLevel } from './pack-levels.ts';
+import type { ShareableLevel } from './pack-levels.ts';
 import { sha256 } from './write-pack.ts';
 
 const MAX_PACKS = 50;

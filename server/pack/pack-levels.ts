@@ -1,9 +1,7 @@
 import { firstPackOf } from '#shared/candidate/candidate.ts';
 import type { Level } from '#shared/level/level.ts';
-import { isStarterMade } from '#shared/level/level-origin.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
-import { MAX_PACK_LEVELS, type PackContent } from '#shared/pack/pack.ts';
 import { type PackedLevel, packLevel } from '#shared/pack/packed-level.ts';
 import type { Database } from '../database/tables.ts';
 import { calendarAt } from '../level/calendar.ts';
@@ -38,23 +36,4 @@ export async function listShareable(db: Database, now: number): Promise<Shareabl
     const packed = isChosen ? packLevel(level, origin && firstPackOf(origin)) : null;
     return packed ? [{ id: level.id, level: packed, isSubmitted: submitted.has(level.id) }] : [];
   });
-}
-
-/** Those that a pack has; of too many the latest. */
-export function levelsOfPack(shareable: readonly ShareableLevel[], content: PackContent): ShareableLevel[] {
-  const chosen = Array.isArray(content) ? new Set(content) : null;
-  const isOf = ({ id, isSubmitted }: ShareableLevel) => {
-    if (chosen) return chosen.has(id);
-    switch (content) {
-      case 'own':
-        return !isSubmitted;
-      case 'creators':
-        return isSubmitted;
-      case 'starter':
-        return isStarterMade(id);
-      default:
-        return true;
-    }
-  };
-  return shareable.filter(isOf).slice(-MAX_PACK_LEVELS);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LevelId } from '../level/level.ts';
+import { isStarterMade } from '../level/level-origin.ts';
 import { Bits256, Integer, listOf, recordOf, Timestamp } from '../schema/values.ts';
 import { cleanedLine } from '../text/clean-text.ts';
 
@@ -44,6 +45,28 @@ export const PackContent = v.union([
   listOf(LevelId, MAX_PACK_LEVELS, 1),
 ]);
 export type PackContent = v.InferOutput<typeof PackContent>;
+
+/** Those of the levels that may be passed on that a pack has; of too many the latest. */
+export function levelsOfPack<Shareable extends { id: string; isSubmitted: boolean }>(
+  shareable: readonly Shareable[],
+  content: PackContent,
+): Shareable[] {
+  const chosen = Array.isArray(content) ? new Set(content) : null;
+  const isOf = ({ id, isSubmitted }: Shareable) => {
+    if (chosen) return chosen.has(id);
+    switch (content) {
+      case 'own':
+        return !isSubmitted;
+      case 'creators':
+        return isSubmitted;
+      case 'starter':
+        return isStarterMade(id);
+      default:
+        return true;
+    }
+  };
+  return shareable.filter(isOf).slice(-MAX_PACK_LEVELS);
+}
 
 /** `hashes.json`: the SHA-256 of every other file but the signature, by its name. */
 export const PackHashes = recordOf(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)));

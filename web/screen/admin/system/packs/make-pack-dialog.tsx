@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import type { OwnPacks } from '#shared/api/site/pack.ts';
 import { t } from '#shared/language/t.ts';
 import { USUAL_LICENCES } from '#shared/level/credit/usual-licences.ts';
-import { isStarterMade } from '#shared/level/level-origin.ts';
-import { MAX_PACK_LEVELS } from '#shared/pack/pack.ts';
+import { levelsOfPack, MAX_PACK_LEVELS } from '#shared/pack/pack.ts';
 import { useToday } from '../../../../browser/time/clock.ts';
 import { storedLevelsQuery } from '../../../../level/queries.ts';
 import { site } from '../../../../site/site.ts';
@@ -19,16 +18,12 @@ import { useMakePack } from './use-packs.ts';
 
 type Shareable = OwnPacks['shareable'];
 
-const CONTENTS: readonly (readonly [
-  content: string,
-  text: string,
-  isOf: (level: Shareable[number]) => boolean,
-])[] = [
-  ['all', t('All that may be passed on'), () => true],
-  ['own', t('Those of the team'), ({ isSubmitted }) => !isSubmitted],
-  ['creators', t('Those whose creators allow it'), ({ isSubmitted }) => isSubmitted],
-  ['starter', t('The starter pack'), ({ id }) => isStarterMade(id)],
-];
+const CONTENTS = [
+  ['all', t('All that may be passed on')],
+  ['own', t('Those of the team')],
+  ['creators', t('Those whose creators allow it')],
+  ['starter', t('The starter pack')],
+] as const;
 
 interface MakePackDialogProps {
   shareable: Shareable;
@@ -83,8 +78,8 @@ export function MakePackDialog({ shareable, onClose }: MakePackDialogProps) {
         value={content}
         onChange={({ target }) => setContent(target.value)}
       >
-        {CONTENTS.map(([value, text, isOf]) => {
-          const count = Math.min(shareable.filter(isOf).length, MAX_PACK_LEVELS);
+        {CONTENTS.map(([value, text]) => {
+          const count = levelsOfPack(shareable, value).length;
           return (
             <option key={value} value={value} disabled={count === 0}>
               {`${text} (${count})`}
