@@ -68,12 +68,21 @@ function measure(page: Page) {
   });
 }
 
-/** Measures until nothing moves any more: what depends on the size of the window follows a moment later. */
+/**
+ * Measures until nothing moves any more. What depends on the size of the window follows with the frames that the page draws, which a busy machine
+ * draws late: each measure waits for some.
+ */
 async function measureAtRest(page: Page) {
-  let last = await measure(page);
+  const measureDrawn = async () => {
+    for (let frame = 0; frame < 3; frame++) {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    return measure(page);
+  };
+  let last = await measureDrawn();
   await expect(async () => {
     const before = last;
-    last = await measure(page);
+    last = await measureDrawn();
     expect(last).toEqual(before);
   }).toPass({ intervals: [200] });
   return last;
