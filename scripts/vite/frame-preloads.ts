@@ -8,10 +8,12 @@ interface Screen {
   modules: string[];
   /** The windows that load them; all, where it is missing. */
   media?: string;
+  /** Whether they wait for the first paint, in a template: its heading or first picture would share the line with them. */
+  isBehindPaint?: boolean;
 }
 
 const SCREENS: Partial<Record<FrameKind, Screen>> = {
-  archive: { modules: ['/archive/archive-screen.tsx'] },
+  archive: { modules: ['/archive/archive-screen.tsx'], isBehindPaint: true },
   create: {
     modules: ['/editor/create-route.tsx', '/editor/create-screen.tsx'],
     media: SMALL_SCREEN.split(', ')
@@ -46,8 +48,9 @@ export function framePreloads(kind: string, bundle: Rolldown.OutputBundle): stri
   // After the first script, which has a low priority itself.
   const link = (attributes: string, name: string) =>
     `<link ${attributes} href="${SITE_PATH_MARK}/${name}" crossorigin fetchpriority="low"${media} />`;
-  return [
+  const links = [
     ...scripts.map((name) => link('rel="modulepreload"', name)),
     ...[...styles].map((name) => link('rel="preload" as="style"', name)),
   ].join('');
+  return screen.isBehindPaint ? `<template>${links}</template>` : links;
 }

@@ -36,11 +36,13 @@ describe('the links of a frame', () => {
     const html = framePreloads('archive', bundle);
     expect(filesIn(html)).toEqual(['archive-screen.js', 'week.js', 'archive.css', 'week.css']);
     expect(html).not.toContain('media=');
+    expect(html).toMatch(/^<template><link .*<\/template>$/);
   });
 
   it('are for windows that hold the level creator', () => {
     const html = framePreloads('create', bundle);
     expect(filesIn(html)).toEqual(['create-route.js', 'create-screen.js']);
+    expect(html).not.toContain('template');
     expect(html.match(/media="\(not \(\(width < 768px\)\)\) and \(not \(\(pointer: coarse\)/g)).toHaveLength(
       2,
     );

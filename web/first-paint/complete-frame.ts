@@ -55,6 +55,9 @@ function completeFrame(root: HTMLElement): void {
   root.addEventListener('click', ({ target }) => {
     if (target instanceof Element) window.firstPress = target.closest('button');
   });
+  // Links to what the screen loads: behind the first paint (scripts/vite/frame-preloads.ts).
+  const later = root.querySelector('template')?.content;
+  if (later) requestAnimationFrame(() => setTimeout(() => document.head.append(later)));
   // The first use of a date format loads all locales, which takes long: nothing waits for it while the app is on its way.
   setTimeout(() => new Intl.DateTimeFormat());
 }

@@ -114,6 +114,18 @@ it.each([
   },
 );
 
+it('the links of a screen are followed once the frame has been painted', async () => {
+  history.replaceState(null, '', '/archive');
+  const root = document.getElementById('root') as HTMLElement;
+  root.dataset.frame = 'archive';
+  root.innerHTML = '<template><link rel="modulepreload" href="/assets/archive.js" /></template>';
+  const link = () => document.head.querySelector('[href="/assets/archive.js"]');
+  await import('./complete-frame.ts');
+  expect(link()).toBeNull();
+  await vi.waitFor(() => expect(link()).not.toBeNull());
+  link()?.remove();
+});
+
 it.each([true, false])('a user does not see the links of a visitor: %s', async (isUser) => {
   history.replaceState(null, '', '/');
   const root = document.getElementById('root') as HTMLElement;
