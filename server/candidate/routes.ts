@@ -64,12 +64,12 @@ async function listCandidates(context: CandidateContext): Promise<Candidate[]> {
   return found.reverse();
 }
 
-/** Whether the changes that a candidate proposes were taken, or are of a level that was dropped. */
+/** Whether the changes that a candidate proposes were taken, or are of a level that was dropped or deleted. */
 function isOver(
   { origin, droppedAt }: CandidateFacts,
   update: Candidate['update'],
   facts: ReadonlyMap<string, CandidateFacts>,
 ): boolean {
-  if (origin.newerThan && facts.get(origin.newerThan)?.droppedAt) return true;
+  if (origin.newerThan && facts.get(origin.newerThan)?.droppedAt !== null) return true;
   return droppedAt !== null && update !== undefined && isDeepStrictEqual(update.before, update.after);
 }

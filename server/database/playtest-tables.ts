@@ -51,4 +51,6 @@ interface PackRow {
   taken_at: string;
   /** The key of a pack of this name that was refused, until an admin has compared the fingerprints. */
   other_key: string | null;
+  /** The ids at its site of those that were deleted here, as JSON. */
+  dropped: string;
 }

@@ -3,7 +3,7 @@ import { CandidateOrigin, Verdict } from '#shared/candidate/candidate.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { PackedLevel } from '#shared/pack/packed-level.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 
 /** What is known of a candidate besides its level. */
 export interface CandidateFacts {
@@ -16,23 +16,30 @@ export interface CandidateFacts {
 // An older or a later version of Zoomout may have written another one: it is looked at again.
 const StoredVerdict = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), Verdict)), null);
 const StoredPacked = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), PackedLevel)), null);
+/** Of each pack: twice as many as it may have. */
+const MAX_DROPPED = 2000;
 const UNKNOWN_ORIGIN: CandidateOrigin = { kind: 'team', name: '' };
 const StoredOrigin = v.fallback(v.pipe(v.string(), v.parseJson(), CandidateOrigin), UNKNOWN_ORIGIN);
 
 /** By the id of the level; those of levels that were approved since, too. */
 export async function listCandidateFacts(db: Database): Promise<Map<string, CandidateFacts>> {
   const rows = await db.selectFrom('candidate').selectAll().execute();
-  return new Map(
-    rows.map((row) => [
-      row.level_id,
-      {
-        origin: v.parse(StoredOrigin, row.origin),
-        verdict: v.parse(StoredVerdict, row.verdict),
-        putOffAt: row.put_off_at,
-        droppedAt: row.dropped_at,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.level_id, factsOf(row)]));
+}
+
+/** Null for a level that was never a candidate. */
+export async function findCandidateFacts(db: Database, levelId: string): Promise<CandidateFacts | null> {
+  const row = await db.selectFrom('candidate').selectAll().where('level_id', '=', levelId).executeTakeFirst();
+  return row ? factsOf(row) : null;
+}
+
+function factsOf(row: Tables['candidate']): CandidateFacts {
+  return {
+    origin: v.parse(StoredOrigin, row.origin),
+    verdict: v.parse(StoredVerdict, row.verdict),
+    putOffAt: row.put_off_at,
+    droppedAt: row.dropped_at,
+  };
 }
 
 /** What packs have of some levels (docs/rules/packs.md#changes), by their ids. */
@@ -125,14 +132,12 @@ export async function saveDecision(
     .execute();
 }
 
-/** The ids of the candidates that were dropped before a time, in ISO text. */
-export async function listDropped(db: Database, before: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('candidate')
-    .innerJoin('level', 'level.id', 'candidate.level_id')
-    .select('candidate.level_id')
-    .where('level.state', '=', 'candidate')
-    .where('candidate.dropped_at', '<', before)
-    .execute();
-  return rows.map(({ level_id }) => level_id);
+/** Notes with the pack of a level that is deleted that it brings this one no more (docs/rules/packs.md#import). */
+export async function dropFromPack(trx: Database, levelId: string): Promise<void> {
+  const { kind, name, reference, newerThan } = (await findCandidateFacts(trx, levelId))?.origin ?? {};
+  if (kind !== 'pack' || name === undefined || reference === undefined || newerThan !== undefined) return;
+  const pack = trx.selectFrom('pack').select('dropped').where('name', '=', name);
+  const dropped: string[] = JSON.parse((await pack.executeTakeFirst())?.dropped ?? '[]');
+  const latest = JSON.stringify([...dropped, reference].slice(-MAX_DROPPED));
+  await trx.updateTable('pack').set({ dropped: latest }).where('name', '=', name).execute();
 }

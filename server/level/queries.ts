@@ -1,6 +1,7 @@
 import type { Level } from '#shared/level/level.ts';
 import { showingOf } from '#shared/level/showing.ts';
 import type { Database, LevelRow } from '../database/tables.ts';
+import { dropFromPack } from './candidate-facts.ts';
 import { readLevel, rowFromLevel } from './level-row.ts';
 
 /** A level and its index in the daily order; null for a level that is not approved, or waits for the day that it is pinned to. */
@@ -224,6 +225,7 @@ export async function placeLevel(db: Database, id: string, position: number): Pr
 }
 
 export async function deleteLevelRow(db: Database, id: string): Promise<void> {
+  await dropFromPack(db, id);
   await db.deleteFrom('level').where('id', '=', id).execute();
 }
 

@@ -15,6 +15,7 @@ export async function listUnreadablePictures(db: Database): Promise<ReadonlySet<
 }
 
 export type KnownPack = Tables['pack'];
+export type NewPack = Omit<KnownPack, 'dropped'> & { dropped?: string };
 
 /** The packs of other sites, by name. */
 export function listKnownPacks(db: Database): Promise<KnownPack[]> {
@@ -26,11 +27,11 @@ export async function findKnownPack(db: Database, name: string): Promise<KnownPa
   return row ?? null;
 }
 
-/** Stores a pack, in place of an earlier version. */
-export async function saveKnownPack(trx: Database, { name, ...pack }: KnownPack): Promise<void> {
+/** Stores a pack, in place of an earlier version; what of it was deleted here stays known. */
+export async function saveKnownPack(trx: Database, { name, dropped: _, ...pack }: NewPack): Promise<void> {
   await trx
     .insertInto('pack')
-    .values({ name, ...pack })
+    .values({ name, ...pack, dropped: '[]' })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(pack))
     .execute();
 }

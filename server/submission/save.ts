@@ -7,14 +7,14 @@ import { contentHash, levelRevision } from '#shared/level/level-version.ts';
 import { isReleased } from '#shared/level/order/release.ts';
 import { isWithdrawn } from '#shared/level/showing.ts';
 import type { LevelPlace } from '#shared/planner/level-place.ts';
-import type { PlainReason } from '#shared/refusal/refuse.ts';
+import { type PlainReason, refuse } from '#shared/refusal/refuse.ts';
 import { timestampOf } from '#shared/schema/values.ts';
 import { entryKindOf } from '#shared/submission/review-action.ts';
 import type { Change, Commit } from '../change.ts';
 import type { Database } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { lateCancellation, levelDaysAhead } from '../level/calendar.ts';
-import { saveCandidate } from '../level/candidate-facts.ts';
+import { findCandidateFacts, saveCandidate } from '../level/candidate-facts.ts';
 import { placeAfter } from '../level/order.ts';
 import { findLevel, type PlacedLevel } from '../level/queries.ts';
 import { levelAccess } from '../level/visibility.ts';
@@ -113,9 +113,17 @@ async function checkSave(
     const refusal = transition === 'cancel-approval' ? lateCancellation(daysAhead) : refusals[transition];
     throw new Failure('forbidden', refusal);
   }
+  if (current?.state === 'candidate' && transition === 'approve') await requireOwnLevel(db, current.id);
   await requireValidLevel(db, sent, current);
   requirePictureCopy(sent, current);
   return { current, transition };
+}
+
+/** Changes of a level that came with a pack would be a second one if they were approved (docs/rules/packs.md#changes). */
+async function requireOwnLevel(db: Database, id: string): Promise<void> {
+  const newerThan = (await findCandidateFacts(db, id))?.origin.newerThan;
+  if (newerThan !== undefined)
+    throw new Failure('conflict', refuse('candidate-is-update', { id: newerThan }));
 }
 
 /**

@@ -67,10 +67,14 @@ export const Candidate = v.object({
   duplicates: Duplicates,
   putOffAt: v.nullable(Timestamp),
   droppedAt: v.nullable(Timestamp),
-  /** For a later version of a level of this site: this level as it is, and with what its author has changed (docs/rules/packs.md#changes). */
-  update: v.optional(v.object({ before: Level, after: Level })),
+  /**
+   * For a later version of a level of this site: this level as it is, and with what its author has changed. `clashes` are the fields of this that
+   * the site has changed, too (docs/rules/packs.md#changes).
+   */
+  update: v.optional(v.object({ before: Level, after: Level, clashes: v.array(v.keyof(Level)) })),
 });
 export type Candidate = v.InferOutput<typeof Candidate>;
+export type Update = NonNullable<Candidate['update']>;
 
 /** What is decided about a candidate besides its approval: not now, not at all, or back among the others. */
 export const CandidateDecision = v.picklist(['later', 'drop', 'back']);

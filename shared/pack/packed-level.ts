@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { withAlsoAccepted } from '../level/edit/edit-level.ts';
-import { Level } from '../level/level.ts';
+import { Level, MAX_CREATOR_LENGTH } from '../level/level.ts';
 import { STEP_COUNT, ZoomPreset } from '../level/zoom/zoom.ts';
 import type { Reason } from '../refusal/refuse.ts';
-import { PackOrigin } from './pack.ts';
+import { PackOrigin, type PackTitle } from './pack.ts';
 
 /** What each site sets itself. */
 const ownFields = [
@@ -44,6 +44,18 @@ export function packLevel(level: Level, firstPack?: PackOrigin): PackedLevel | n
   );
   const packed = v.safeParse(PackedLevel, { ...fields, screenshot: level.path, firstPack });
   return packed.success ? packed.output : null;
+}
+
+/** Who made a level and its picture: one without a licence of its own gets that of its pack, so that it stays with it. */
+export function makersOf(
+  { licence, author }: Pick<PackTitle, 'licence' | 'author'>,
+  { creator, credit }: PackedLevel,
+): Pick<Level, 'creator' | 'credit'> {
+  const { attribution = '', licence: own = '', homepage = '' } = credit ?? {};
+  return {
+    creator: creator || Array.from(author).slice(0, MAX_CREATOR_LENGTH).join(''),
+    credit: { attribution: attribution || creator || author, licence: own || licence, homepage },
+  };
 }
 
 /** Only names that are not right without being listed, as in a level that is sent (docs/rules/levels.md#also-accepted). */

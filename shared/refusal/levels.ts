@@ -58,6 +58,8 @@ export const levelRefusals = {
   'theme-removed': () => t('This theme was removed'),
   'day-pinned': () => t('Another level is pinned to this day'),
   'candidate-gone': () => t('This candidate was approved or deleted meanwhile'),
+  'candidate-is-update': (values: { id: string }) =>
+    t('These are changes of {id}, which would become a second level. Take them on the desk', values),
   'candidates-full': (values: { max: number }) =>
     t('There are {max} candidates: decide on some first', values),
   'pins-full': (values: { max: number }) => t('{max} levels are pinned: unpin one first', values),

@@ -38,7 +38,7 @@ export function versionsOf(entries: readonly ManagerEntry[], entry: ManagerEntry
 }
 
 /** The name of the file of a picture would tell nobody anything. */
-function describePicture(difference: LevelDifference): LevelDifference {
+export function describePicture(difference: LevelDifference): LevelDifference {
   if (difference.field !== 'path') return difference;
   return { ...difference, mine: t('another picture'), theirs: t('a new picture') };
 }

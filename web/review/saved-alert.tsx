@@ -1,5 +1,4 @@
 import { type Day, dayIndex, dayInUtc } from '#shared/calendar/day.ts';
-
 import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
 import { mayTransition } from '#shared/level/level-access.ts';
@@ -21,7 +20,10 @@ export const SAVED_TOPIC = 'saved-level';
 const TIMEOUT_MS = 12_000;
 
 const SAVED = {
-  withDay: (day: string) => t('Level has been saved! It is played on {day}.', { day }),
+  withDay: (day: string, isOver: boolean) =>
+    isOver
+      ? t('Level has been saved! It was played on {day}.', { day })
+      : t('Level has been saved! It is played on {day}.', { day }),
   withoutDay: t('Level has been saved!'),
 };
 
@@ -33,7 +35,7 @@ interface SavedLevel {
   day: Day | null;
   user: User | null;
   /** What is said of a level with a day, and of one without. */
-  texts?: { withDay: (day: string) => string; withoutDay: string };
+  texts?: { withDay: (day: string, isOver: boolean) => string; withoutDay: string };
   undoLabel?: string;
 }
 
@@ -63,7 +65,7 @@ export function savedAlert(
     type: 'success',
     topic: SAVED_TOPIC,
     picture: !isWebAddress(saved.path) && <Thumbnail level={saved} className={styles.picture} />,
-    message: day ? texts.withDay(formatDay(day)) : texts.withoutDay,
+    message: day ? texts.withDay(formatDay(day), (daysAhead ?? 0) < 0) : texts.withoutDay,
     timeout: TIMEOUT_MS,
     actions: [
       ...(day ? [{ label: t('Show'), onPress: () => show(day) }] : []),

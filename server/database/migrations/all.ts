@@ -18,6 +18,7 @@ import { senders } from './044-senders.ts';
 import { candidates } from './045-candidates.ts';
 import { packs } from './046-packs.ts';
 import { packedLevels } from './047-packed-levels.ts';
+import { droppedLevels } from './048-dropped-levels.ts';
 
 /** The last migration of version 1.0.0, the first release: databases and archives of it list all that it consists of. */
 export const FIRST_RELEASE = '024-push-subscriptions';
@@ -50,6 +51,7 @@ export const allMigrations: readonly Migration[] = [
   { name: '045-candidates', up: candidates },
   { name: '046-packs', up: packs },
   { name: '047-packed-levels', up: packedLevels },
+  { name: '048-dropped-levels', up: droppedLevels },
 ];
 
 /** The names of migrations as databases and archives list them. */

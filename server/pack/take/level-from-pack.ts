@@ -4,33 +4,24 @@ import type { Level } from '#shared/level/level.ts';
 import { newLevel } from '#shared/level/new-level.ts';
 import { tableGames } from '#shared/level/table/table-games.ts';
 import type { Pack } from '#shared/pack/pack.ts';
-import type { PackedLevel } from '#shared/pack/packed-level.ts';
+import { makersOf, type PackedLevel } from '#shared/pack/packed-level.ts';
 import type { Database } from '../../database/tables.ts';
 import { findGame, listGames } from '../../game/queries.ts';
-
-const CREATOR_LENGTH = 20;
 
 interface MakingOptions {
   findGames: (level: PackedLevel) => Promise<Games>;
   createdAt: string;
 }
 
-/** A level without a licence of its own gets that of its pack, so that it stays with it. */
+/** What a level of a pack is on this site, but for its picture. */
 export async function levelFromPack(
-  { licence, author }: Pack,
+  pack: Pack,
   packed: PackedLevel,
   { findGames, createdAt }: MakingOptions,
 ): Promise<Level> {
-  const { screenshot: _, alsoAccepted: __, firstPack: ___, credit, ...fields } = packed;
-  const creator = packed.creator || Array.from(author).slice(0, CREATOR_LENGTH).join('');
-  const { attribution = '', licence: own = '', homepage = '' } = credit ?? {};
-  return {
-    ...newLevel(creator, createdAt),
-    ...fields,
-    ...(await findGames(packed)),
-    creator,
-    credit: { attribution: attribution || packed.creator || author, licence: own || licence, homepage },
-  };
+  const { screenshot: _, alsoAccepted: __, firstPack: ___, ...fields } = packed;
+  const makers = makersOf(pack, packed);
+  return { ...newLevel(makers.creator, createdAt), ...fields, ...(await findGames(packed)), ...makers };
 }
 
 type Games = Pick<Level, 'name' | 'gameId' | 'releaseDate' | 'alsoAccepted'>;

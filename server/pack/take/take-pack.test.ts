@@ -8,6 +8,7 @@ import { formOf, levelParts } from '../../../test/level/upload.ts';
 import { aKey, anotherKey, packBytes, packParts, sendPack } from '../../../test/pack/pack.ts';
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';
 import { MAX_CANDIDATES } from '../../candidate/add-candidate.ts';
+import { eraseDropped } from '../../candidate/erase-dropped.ts';
 import { saveGames } from '../../game/queries.ts';
 import { countCandidates, saveDecision } from '../../level/candidate-facts.ts';
 import { insertLevels, updateLevel } from '../../level/queries.ts';
@@ -45,6 +46,8 @@ async function candidates(): Promise<Candidate[]> {
 async function taken(): Promise<TakenPack[]> {
   return (await site.call({ url: '/api/system/packs/taken', cookies: manager })).json();
 }
+
+const DROPPED = { putOffAt: null, droppedAt: '2026-11-20T12:00:00.000Z' };
 
 function byReference({ origin: one }: Candidate, { origin: other }: Candidate): number {
   return String(one.reference) < String(other.reference) ? -1 : 1;
@@ -180,6 +183,26 @@ describe('a pack that comes in', () => {
     expect(await taken()).toEqual([]);
   });
 
+  it('brings no level again that was dropped and erased here, nor changes of it', async () => {
+    const [dropped = '', deleted = ''] = (await take(await packBytes(parts))).added;
+    await take(await packBytes(next({ comment: 'Second.' })));
+    const level = await storedLevel(site, deleted);
+    await updateLevel(site.db, { ...level, state: 'archived' }, level, null);
+    const url = `/api/level/${encodeURIComponent(deleted)}`;
+    const gone = await site.call({ method: 'DELETE', url, cookies: await site.logIn('admin') });
+    expect(gone.statusCode, gone.body).toBe(200);
+    await saveDecision(site.db, dropped, DROPPED);
+    const context = { ...site, now: () => Date.parse('2026-12-22T12:00:00.000Z'), log: console };
+    await eraseDropped(context);
+    expect(await candidates()).toEqual([]);
+    await eraseDropped(context);
+    expect(await countCandidates(site.db)).toBe(0);
+    expect(await take(await packBytes(next({ comment: 'Third.' }, 3)))).toMatchObject({
+      added: [],
+      changed: [],
+    });
+  });
+
   it('is for managers, and must be a file', async () => {
     expect((await send(await packBytes(parts), {})).statusCode).toBe(401);
     const response = await site.call({ method: 'POST', url: '/api/system/packs/taken', cookies: manager });
@@ -188,8 +211,6 @@ describe('a pack that comes in', () => {
 });
 
 describe('a later version', () => {
-  const DROPPED = { putOffAt: null, droppedAt: '2026-11-20T12:00:00.000Z' };
-
   /** The level of this site that came first, and the candidate that proposes changes of it. */
   async function proposed(levelId: string) {
     const all = await candidates();
@@ -266,6 +287,30 @@ describe('a later version', () => {
     const before = (await candidates()).length;
     await saveDecision(site.db, id, DROPPED);
     expect(await candidates()).toHaveLength(before - 1);
+  });
+
+  it('names the fields that this site has changed, too, with those that go with them', async () => {
+    const [id = ''] = (await take(await packBytes(parts))).added;
+    await take(await packBytes(next({ presentation: 'Second.', comment: 'Second.', name: 'Renamed' })));
+    expect((await proposed(id))[0]?.update?.clashes).toEqual([]);
+    const level = await storedLevel(site, id);
+    await updateLevel(site.db, { ...level, comment: 'Ours.', name: 'Our name', didYouKnow: 'Ours.' }, level);
+    const [one] = await proposed(id);
+    expect(one?.update?.clashes.sort()).toEqual(['alsoAccepted', 'comment', 'gameId', 'name']);
+    expect(one?.update?.after).toMatchObject({ comment: 'Second.', name: 'Renamed', didYouKnow: 'Ours.' });
+  });
+
+  it('is no level of its own', async () => {
+    const [id = ''] = (await take(await packBytes(parts))).added;
+    await take(await packBytes(await withPicture(next({}))));
+    const [{ level } = { level: aLevel() }] = await proposed(id);
+    const approved = { ...level, state: 'approved', baseRevision: levelRevision(level) };
+    const refused = await site.call({
+      ...{ method: 'POST', url: '/api/level', cookies: manager },
+      ...(await formOf(levelParts(approved))),
+    });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ reason: 'candidate-is-update', values: { id } });
   });
 
   it('is taken by a save of the level, also with another picture', async () => {

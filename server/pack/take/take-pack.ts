@@ -11,7 +11,7 @@ import { countCandidates } from '../../level/candidate-facts.ts';
 import type { OrphanContext } from '../../picture/orphans.ts';
 import { storeAccepted } from '../../picture/store-picture.ts';
 import { fingerprintOf } from '../pack-key.ts';
-import { findKnownPack, type KnownPack, saveKnownPack } from '../queries.ts';
+import { findKnownPack, type KnownPack, type NewPack, saveKnownPack } from '../queries.ts';
 import { type OpenedPack, openPack } from '../read-pack.ts';
 import { sha256 } from '../write-pack.ts';
 import {
@@ -34,7 +34,7 @@ interface TakeOptions {
 
 /** A pack that may come in, and what to store of it before its levels are added. */
 export interface AcceptedPack {
-  known: KnownPack;
+  known: NewPack;
   /** Adds its levels as candidates. */
   addLevels: () => Promise<TakeResult>;
   close: () => void;
@@ -57,7 +57,8 @@ export async function acceptPack(
     if (before) await requireSuccessor(context.db, pack, before);
     const hashes = Object.fromEntries(levels.map(({ id, level }) => [id, hashOf(level)]));
     const arrived = await findArrived(context.db, pack);
-    const due = levels.filter(({ id }) => !arrived.has(id));
+    const dropped = new Set<string>(JSON.parse(before?.dropped ?? '[]'));
+    const due = levels.filter(({ id }) => !arrived.has(id) && !dropped.has(id));
     const changed = await findChanged(context, levels, arrived);
     if ((await countCandidates(context.db)) + due.length + changed.length > MAX_CANDIDATES)
       throw new Failure('conflict', refuse('candidates-full', { max: MAX_CANDIDATES }));

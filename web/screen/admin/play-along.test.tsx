@@ -111,7 +111,10 @@ const answers: Record<string, unknown> = {
       ...{ level: newer, origin: { kind: 'pack', name: 'Classics', newerThan: coming.id } },
       verdict: { checks: [], masks: null, isClear: true },
       ...{ duplicates: { game: false, picture: false }, putOffAt: null, droppedAt: null },
-      update: { before: coming, after: { ...coming, presentation: `${tells} again`, path: newer.path } },
+      update: {
+        ...{ before: coming, clashes: [] },
+        after: { ...coming, presentation: `${tells} again`, path: newer.path },
+      },
     },
   ],
   '/api/plan': { pins: [], themes: [] },

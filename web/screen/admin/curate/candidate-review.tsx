@@ -16,6 +16,7 @@ import { QueuePicture } from '../one-by-one/queue-picture.tsx';
 import { QueuedChecks } from '../one-by-one/queued-checks.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import { OriginFacts } from './origin-facts.tsx';
+import { UpdateClash } from './update-clash.tsx';
 import { UpdateFacts, versionsOfUpdate } from './update-facts.tsx';
 import { type DeskContext, isReady, useDeskActions } from './use-desk-actions.ts';
 
@@ -33,7 +34,8 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
   const [stepOf, setStepOf] = useState({ id, step: 1 });
   const step = stepOf.id === id ? stepOf.step : 1;
   const setStep = (change: (step: number) => number) => setStepOf({ id, step: change(step) });
-  const [isCompared, setIsCompared] = useState(false);
+  const [opened, setOpened] = useState<'comparison' | 'clash' | null>(null);
+  const close = () => setOpened(null);
   const [isNamed, setIsNamed] = useLocalStorage('desk-names', v.boolean(), true);
   const isUnseen = useIsUnseen()(current.level);
   const [question, ask] = useQuestion();
@@ -41,8 +43,9 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
   const toggleNames = reveal ?? (() => setIsNamed(!isNamed));
   const isShown = isNamed && !isUnseen;
   const level = changes.levelOf(current);
-  const compare = () => setIsCompared(true);
-  const actions = useDeskActions(context, { reveal, toggleNames, compare });
+  const compare = () => setOpened('comparison');
+  const askAboutClash = () => setOpened('clash');
+  const actions = useDeskActions(context, { reveal, toggleNames, compare, askAboutClash });
   useMoveKeys({ level, position, setStep });
   return (
     <section
@@ -84,9 +87,10 @@ export function CandidateReview({ children, ...context }: CandidateReviewProps) 
         </div>
       </div>
       {question}
-      {isCompared && update && (
-        <CompareDialog versions={versionsOfUpdate(update)} onClose={() => setIsCompared(false)} />
+      {opened === 'comparison' && update && (
+        <CompareDialog versions={versionsOfUpdate(update)} onClose={close} />
       )}
+      {opened === 'clash' && update && <UpdateClash update={update} onTake={actions.take} onClose={close} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { mayApproveBlind } from '#shared/candidate/approve-blind.ts';
 import type { Candidate } from '#shared/candidate/candidate.ts';
 import { t } from '#shared/language/t.ts';
+import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import { useShortcuts } from '../../../browser/input/keyboard.ts';
 import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
@@ -44,12 +45,14 @@ interface DeskQuestions {
   toggleNames: () => void;
   /** Shows a later version beside its level. */
   compare: () => void;
+  /** Asks which to take where this site has changed the same. */
+  askAboutClash: () => void;
 }
 
 /** What can be done with the candidate that is shown, by buttons and keys. `reveal` is asked for what needs a look, null where all is shown. */
 export function useDeskActions(
   { current, position, desk, changes }: DeskContext,
-  { reveal, toggleNames, compare }: DeskQuestions,
+  { reveal, toggleNames, compare, askAboutClash }: DeskQuestions,
 ) {
   const [, navigate] = useLocation();
   const alert = useAlert();
@@ -66,13 +69,15 @@ export function useDeskActions(
     };
   }
   const { level, verdict, update } = current;
-  const approve = on(() =>
-    update ? desk.take(current, update) : desk.approve(current, changes.levelOf(current)),
-  );
+  const take = (after: Level) => on(() => update && desk.take(current, { ...update, after }))();
+  const approve = update
+    ? () => (update.clashes.length > 0 ? askAboutClash() : take(update.after))
+    : on(() => desk.approve(current, changes.levelOf(current)));
   const { popularity } = level;
   const isBlind = !update && bounds !== undefined && mayApproveBlind({ verdict, popularity, bounds });
   const actions = {
     approve: isBlind ? approve : looking(approve),
+    take,
     later: on(() => desk.settleAs('later', [current])),
     drop: on(() => desk.settleAs('drop', [current])),
     nextOfGame: looking(() => navigate(paths.curate(nextOfGame.level.id), { replace: true })),

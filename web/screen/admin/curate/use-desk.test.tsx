@@ -165,7 +165,7 @@ test('changes of a level are taken by a save of it, and taken back', async () =>
   const { desk, asked } = showDesk();
   const [, { level: before }] = many as [Candidate, Candidate];
   const after = { ...before, presentation: 'Better.' };
-  await act(async () => desk.take(first, { before, after }));
+  await act(async () => desk.take(first, { before, after, clashes: [] }));
   await screen.findByText('Changes taken.');
   await act(async () => desk.undoLast());
   await screen.findByText('Undone.');
@@ -175,7 +175,8 @@ test('changes of a level are taken by a save of it, and taken back', async () =>
 test('changes with another picture are not taken back: the one before is gone', async () => {
   const { desk, asked } = showDesk();
   const [, { level: before }] = many as [Candidate, Candidate];
-  await act(async () => desk.take(first, { before, after: { ...before, path: 'other.webp' } }));
+  const after = { ...before, path: 'other.webp' };
+  await act(async () => desk.take(first, { before, after, clashes: [] }));
   await screen.findByText('Changes taken.');
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
   await act(async () => desk.undoLast());

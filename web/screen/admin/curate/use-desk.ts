@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { decideCandidate } from '#shared/api/level/candidate.ts';
-import type { Candidate, CandidateDecision } from '#shared/candidate/candidate.ts';
+import type { Candidate, CandidateDecision, Update } from '#shared/candidate/candidate.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
@@ -16,7 +16,6 @@ import { type Done, useDone } from './use-done.ts';
 import { useTurns } from './use-turns.ts';
 
 type Expected = 'approve' | 'take' | CandidateDecision;
-type Update = NonNullable<Candidate['update']>;
 
 const LATER: Readonly<Record<Expected, (one: Candidate, now: string) => Candidate | null>> = {
   approve: () => null,
@@ -67,14 +66,15 @@ async function saveApproval(one: Candidate, level: Level): Promise<{ made: Done;
 }
 
 /** Saves a level with its changes; null where the picture that it had may be gone then, and there is no way back. */
-async function takeUpdate(one: Candidate, { before, after }: Update): Promise<Done | null> {
+async function takeUpdate(one: Candidate, update: Update): Promise<Done | null> {
+  const { before, after } = update;
   const saved = await sendSave({ level: after, base: before, image: undefined });
   await decide(one, 'drop');
   if (after.path !== before.path) return null;
   const undo = async () => {
     const restored = await sendSave({ level: before, base: saved, image: undefined });
     await decide(one, decisionOf(one));
-    return [{ ...one, update: { before: restored, after } }];
+    return [{ ...one, update: { ...update, before: restored } }];
   };
   return { kind: 'take', count: 1, undo };
 }

@@ -1,0 +1,1 @@
+alter table "pack" add column "dropped" text default '[]' not null;
