@@ -39,17 +39,15 @@ export async function listUpdates(
   find: (id: string) => Level | undefined,
 ): Promise<Map<string, Update>> {
   const pairs = [...facts].flatMap(([id, { origin }]) =>
-    origin.newerThan ? [[id, origin.newerThan, origin] as const] : [],
+    origin.newerThan ? [[id, origin.newerThan] as const] : [],
   );
-  const packed = await listPacked(
-    db,
-    pairs.flatMap(([id, levelId]) => [id, levelId]),
-  );
+  const packed = await listPacked(db, pairs.flat());
   const updates = new Map<string, Update>();
-  for (const [id, levelId, origin] of pairs) {
+  for (const [id, levelId] of pairs) {
+    const origin = facts.get(id)?.origin;
     const [newer, before] = [find(id), find(levelId)];
     const [from, to] = [packed.get(id), packed.get(levelId)];
-    if (!newer || !before || !from || !to) continue;
+    if (!origin || !newer || !before || !from || !to) continue;
     const changed = changedFields(from, to);
     const ours = new Set(levelDifferences(asItCame(before, from, origin), before).map(({ field }) => field));
     const clashes = changed.filter((group) => group.some((field) => ours.has(field))).flat();

@@ -31,7 +31,7 @@ export interface SortedCandidates {
   dropped: Candidate[];
 }
 
-function sorted(all: readonly Candidate[]): SortedCandidates {
+export function sortCandidates(all: readonly Candidate[]): SortedCandidates {
   const [open, unseen, putOff, dropped]: Candidate[][] = [[], [], [], []];
   const held = new Map<HeldBack, Candidate[]>();
   for (const one of all) {
@@ -56,7 +56,7 @@ export function useCandidates() {
     const known = new Set(query.data?.map(({ level }) => level.id));
     const added = [...expected.values()].filter((one) => one && !known.has(one.level.id));
     const all = [...(query.data ?? []), ...added];
-    return sorted(
+    return sortCandidates(
       all.flatMap((one) => {
         const later = one && expected.has(one.level.id) ? expected.get(one.level.id) : one;
         return later ?? [];

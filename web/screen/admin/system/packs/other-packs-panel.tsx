@@ -11,7 +11,7 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { type Item, ItemList } from '../../../../ui/list/item-list.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { useVerifiedUser } from '../../../../user/queries.ts';
-import { takeTexts } from './take-texts.ts';
+import { takeFacts } from './take-facts.tsx';
 import { takenPacksQuery, useAcceptKey, useTakePack } from './use-packs.ts';
 
 /** The packs of other sites, and a file that comes in (docs/rules/packs.md#import). */
@@ -57,12 +57,14 @@ export function OtherPacksPanel() {
 
 /** What a pack has brought, with the ids of the levels that it is about. */
 function Result({ result }: { result: TakeResult }) {
-  const [brought, ...facts] = takeTexts({ ...result, added: result.added.length });
+  const { added } = result;
+  const [brought, ...facts] = takeFacts({ ...result, added: added.length }, added[0]);
   return (
     <div className="stack gap-1 breaks" role="status">
       <p className="good medium">{brought}</p>
-      {facts.map((fact) => (
-        <p key={fact} className="note">
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else that tells them apart
+        <p key={index} className="note">
           {fact}
         </p>
       ))}

@@ -8,7 +8,7 @@ import { formatTime } from '../../../../browser/time/format-time.ts';
 import { Card } from '../../../../ui/card/card.tsx';
 import { type Item, ItemList } from '../../../../ui/list/item-list.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
-import { takeTexts } from './take-texts.ts';
+import { takeFacts } from './take-facts.tsx';
 import { packSourcesQuery } from './use-packs.ts';
 
 type Problem = NonNullable<SourceCheck['problems']>[number];
@@ -33,7 +33,7 @@ function itemOf({ address, check }: PackSource): Item {
   return {
     key: address,
     title: address,
-    facts: [checkedText(check), ...(check?.taken ?? []).flatMap(takeTexts)],
+    facts: [checkedText(check), ...(check?.taken ?? []).flatMap((take) => takeFacts(take))],
     problem: problems.length > 0 && joinSentences(...problems.map(problemText)),
   };
 }
