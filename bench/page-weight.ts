@@ -5,7 +5,7 @@ import { type DownloadedFile, extraBytesIn, sumBytes, weighFirstPlay } from './f
 
 // What a new visitor downloads from the page of today to the end of a won play, without pictures and the catalogue: each file compressed
 // with brotli (quality 11), fonts as they are, since they are compressed already.
-const CODE_BUDGET_BYTES = 136.6 * 1024;
+const CODE_BUDGET_BYTES = 136.8 * 1024;
 // Nobody waits for what loads behind the result: it is complete without.
 const AFTERWARDS_BUDGET_BYTES = 21.3 * 1024;
 const FONT_BUDGET_BYTES = 36 * 1024;

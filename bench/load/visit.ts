@@ -6,7 +6,6 @@ import { requestText } from './http-connection.ts';
 import { fetchBytes } from './recorded-replies.ts';
 
 const STARTER_GAMES = 16_000;
-const CATALOGUE_FIELDS = 'id,name,year,isPopular,fame,series,aliases,editionOf,formerIds';
 
 /** A call of a visit, by name and path. */
 interface PlannedCall {
@@ -41,7 +40,7 @@ export async function planVisit(port: number): Promise<VisitPlan> {
       ...[...new Set(files)].map((path) => ({ name: `asset ${path.split('.').at(-1)}`, path })),
       { name: 'daily', path: `/api/daily/${today}` },
       { name: 'crop', path: `/api/screenshot/${level.path}/1?${key}` },
-      { name: 'catalogue', path: `/api/games/${CATALOGUE_FIELDS}.json?${today}` },
+      { name: 'catalogue', path: `/api/games/packed.json?${today}` },
       { name: 'levels', path: `/api/levels?${today}` },
       { name: 'thumbnail', path: `/api/thumbnail/${level.path}?${key}` },
     ],

@@ -122,7 +122,7 @@ test('the best-known games are found before all others are there', async ({ page
   const held = new Promise<void>((resolve) => {
     letIn = resolve;
   });
-  await page.context().route('**/api/games/id*', async (route) => {
+  await page.context().route('**/api/games/packed.json*', async (route) => {
     await held;
     await route.continue();
   });

@@ -150,7 +150,7 @@ test('a new game is found on the next page, before the cached list is renewed', 
   expect(response.status()).toBe(200);
   await page.context().clearCookies();
   // The server packs the new list when it is first asked for, and a page is given the kept one if that takes long.
-  const list = (await kept(page)).find((path) => path.startsWith('/api/games/id')) ?? '';
+  const list = (await kept(page)).find((path) => path === '/api/games/packed.json') ?? '';
   await page.request.get(`.${list}`, { headers: { 'accept-encoding': 'br' } });
   await visit(page, './');
   await field(page).fill('added meanwhile');

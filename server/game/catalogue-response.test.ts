@@ -2,18 +2,21 @@ import { EventEmitter } from 'node:events';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Game } from '#shared/game/game.ts';
+import { unpackGames } from '#shared/game/packed-games.ts';
 import { aGame } from '../../test/builders.ts';
 import { starterCatalogue } from '../../test/game/search-catalogue.ts';
 import { openSqliteSite, type TestSite } from '../../test/site/site.ts';
 import type { SendableBody } from '../http/cache/cache.ts';
 import type { SiteSnapshot } from '../level/site-snapshot.ts';
-import { createCatalogueResponse } from './catalogue-response.ts';
+import { createCatalogueResponses } from './catalogue-response.ts';
 import { listGames, markCatalogueChanged, saveGames } from './queries.ts';
 
 const fields = Object.keys(Game.entries) as (keyof Game)[];
 const fieldSets = Array.from({ length: 2 ** fields.length - 1 }, (_, index) =>
   fields.filter((_, bit) => ((index + 1) >> bit) & 1),
 );
+
+const BEST_KNOWN = '/api/games/packed-best-known.json';
 
 let site: TestSite;
 
@@ -36,6 +39,11 @@ function aCatalogue(count: number) {
   );
 }
 
+/** The games that a page unpacks. */
+async function unpacked(path = '/api/games/packed.json'): Promise<Game[]> {
+  return unpackGames((await site.call(path)).json());
+}
+
 function read(set: readonly string[]) {
   return site.call(`/api/games/${set.join()}.json`);
 }
@@ -45,6 +53,7 @@ describe('the catalogue', () => {
     await saveGames(site.db, aCatalogue(count));
     const complete: Game[] = (await read(fields)).json();
     expect(complete).toHaveLength(count);
+    expect(await unpacked()).toEqual(complete);
     const sets = count < 10 || count === 1001 ? fieldSets : [['id'], ['name', 'aliases'], ['year', 'fame']];
     for (const set of sets) {
       const expected = complete.map((game) =>
@@ -73,6 +82,7 @@ describe('the catalogue', () => {
     const listed = await listGames(site.db);
     const sorted = listed.map((game) => Object.fromEntries(fields.map((field) => [field, game[field]])));
     expect((await read(fields)).body).toBe(JSON.stringify(sorted));
+    expect(await unpacked()).toEqual(listed);
     expect(listed.map(({ name }) => name)).toEqual([
       'ab',
       'tab here',
@@ -94,6 +104,9 @@ describe('the catalogue', () => {
       const expected = (await listGames(site.db)).map(({ id, aliases: listed }) => ({ id, aliases: listed }));
       expect(expected[1199]?.aliases).toEqual(aliases.includes('"b"]') ? ['a', 'b'] : []);
       expect((await read(['aliases', 'id'])).json()).toEqual(expected);
+      expect((await unpacked()).map(({ id, aliases: listed }) => ({ id, aliases: listed }))).toEqual(
+        expected,
+      );
     },
   );
 
@@ -107,34 +120,45 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the best-known games', () => {
-  it('are 1,500 in at most 45 KB', async () => {
-    await saveGames(
+/** The starter catalogue, and what a page downloads of it at first, quickly compressed. */
+describe('what a page downloads', () => {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const bytesOf = async (path: string) =>
+    brotliCompressSync((await site.call(path)).rawPayload, options).length;
+
+  beforeEach(() =>
+    saveGames(
       site.db,
       starterCatalogue().map(({ isPopular: _, ...game }) => ({ ...game, editionOf: null })),
-    );
-    const response = await site.call('/api/games/best-known.json?2026-11-20.r1');
-    const games: Game[] = response.json();
-    expect(games).toHaveLength(1500);
-    expect(games.map(({ fame }) => fame ?? 0).filter((fame) => fame < 6)).toEqual([]);
-    const all: Game[] = (await read(fields)).json();
-    const known = new Set(games.map(({ id }) => id));
-    expect(games).toEqual(all.filter(({ id }) => known.has(id)));
-    expect(response.headers['cache-control']).toBe('public, max-age=86400');
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-    expect(brotliCompressSync(response.rawPayload, options).length).toBeLessThan(45 * 1024);
+    ),
+  );
+
+  it('are all games in at most 180 KB', async () => {
+    expect(await unpacked()).toEqual((await read(fields)).json());
+    expect(await bytesOf('/api/games/packed.json')).toBeLessThan(180 * 1024);
   });
 
-  it('change with the catalogue', async () => {
-    await saveGames(site.db, [aGame({ id: 1, name: 'Doom' })]);
-    const before = await site.call('/api/games/best-known.json');
-    expect(before.headers['cache-control']).toBe('no-cache');
-    await saveGames(site.db, [aGame({ id: 1, name: 'Doom II' })]);
-    await markCatalogueChanged(site.db);
-    const after = await site.call('/api/games/best-known.json');
-    expect(after.json()[0].name).toBe('Doom II');
-    expect(after.headers.etag).not.toBe(before.headers.etag);
+  it('are 1,500 best-known games in at most 28 KB', async () => {
+    const response = await site.call(`${BEST_KNOWN}?2026-11-20.r1`);
+    const games = unpackGames(response.json());
+    expect(games).toHaveLength(1500);
+    expect(games.map(({ fame }) => fame ?? 0).filter((fame) => fame < 6)).toEqual([]);
+    const known = new Set(games.map(({ id }) => id));
+    expect(games).toEqual((await unpacked()).filter(({ id }) => known.has(id)));
+    expect(response.headers['cache-control']).toBe('public, max-age=86400');
+    expect(await bytesOf(BEST_KNOWN)).toBeLessThan(28 * 1024);
   });
+});
+
+it('the best-known games change with the catalogue', async () => {
+  await saveGames(site.db, [aGame({ id: 1, name: 'Doom' })]);
+  const before = await site.call(BEST_KNOWN);
+  expect(before.headers['cache-control']).toBe('no-cache');
+  await saveGames(site.db, [aGame({ id: 1, name: 'Doom II' })]);
+  await markCatalogueChanged(site.db);
+  const after = await site.call(BEST_KNOWN);
+  expect(unpackGames(after.json())[0]?.name).toBe('Doom II');
+  expect(after.headers.etag).not.toBe(before.headers.etag);
 });
 
 describe('asking for all sets of fields', () => {
@@ -142,7 +166,7 @@ describe('asking for all sets of fields', () => {
   let reads: number;
   let state: string;
   let responses: EventEmitter[];
-  let respond: ReturnType<typeof createCatalogueResponse>;
+  let respond: ReturnType<typeof createCatalogueResponses>;
 
   beforeEach(() => {
     [reads, state, responses] = [0, '1', []];
@@ -154,15 +178,19 @@ describe('asking for all sets of fields', () => {
       transformResult: async ({ result }) => result,
     });
     const snapshot = () => ({ catalogue: state }) as unknown as SiteSnapshot;
-    respond = createCatalogueResponse({ db, snapshot });
+    respond = createCatalogueResponses({ db, snapshot });
   });
 
   /** The bytes for a response that is not closed yet. */
-  async function ask(set: readonly string[], encoding: 'br' | 'gzip' | 'identity') {
+  async function ask(set: readonly string[] | 'packed', encoding: 'br' | 'gzip' | 'identity') {
     const raw = Object.assign(new EventEmitter(), { destroyed: false });
     responses.push(raw);
-    const exchange = { request: { url: '/' }, reply: { raw } } as unknown as Parameters<typeof respond>[1];
-    const { body, isMicroCacheable } = await respond([...set], exchange);
+    const exchange = { request: { url: '/' }, reply: { raw } } as unknown as Parameters<
+      typeof respond.packed
+    >[0];
+    const { body, isMicroCacheable } = await (set === 'packed'
+      ? respond.packed(exchange)
+      : respond.fields([...set], exchange));
     return {
       body: body as SendableBody,
       bytes: await (body as SendableBody).encoded(encoding),
@@ -209,9 +237,18 @@ describe('asking for all sets of fields', () => {
     expect((await ask(fields, 'identity')).bytes.toString()).toBe((await read(fields)).body);
   });
 
+  it('reads the packed catalogue once more, for all encodings', async () => {
+    await saveGames(site.db, aCatalogue(50));
+    await ask(fields, 'br');
+    const { bytes } = await ask('packed', 'identity');
+    expect(brotliDecompressSync((await ask('packed', 'br')).bytes).equals(bytes)).toBe(true);
+    expect(unpackGames(JSON.parse(bytes.toString()))).toEqual(await listGames(site.db));
+    expect(reads).toBe(2);
+  });
+
   it('keeps other sets than the one of our pages out of the micro-cache, which does not count who is sent them', async () => {
     await saveGames(site.db, aCatalogue(5));
     expect((await ask(['id'], 'br')).isMicroCacheable).toBe(false);
-    expect((await ask(fields, 'br')).isMicroCacheable).toBe(true);
+    expect((await ask('packed', 'br')).isMicroCacheable).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ import { weakEtag } from '../http/etag.ts';
 import { errorAt, type Failure } from '../http/failure.ts';
 import { JSON_TYPE, PreparedResponse } from '../http/prepared-response.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
-import { readCatalogueJson } from './json/catalogue-json.ts';
+import { readCatalogueJson, readPackedJson } from './json/catalogue-json.ts';
 import { gameFields, pickFields } from './json/pick-fields.ts';
 
 /** For what other clients than our pages ask for: there are 510 more sets of fields, each in three encodings. */
@@ -33,43 +33,55 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-type CatalogueResponse = (fields: string[], exchange: Exchange) => Promise<PreparedResponse>;
+interface CatalogueResponses {
+  /** The requested fields of all games. */
+  fields: (fields: string[], exchange: Exchange) => Promise<PreparedResponse>;
+  /** All games by columns: what our pages ask for. */
+  packed: (exchange: Exchange) => Promise<PreparedResponse>;
+}
 
-/** The catalogue in one of its states. */
+/** The catalogue in one of its states, and in one form. */
 interface Catalogue {
   state: string;
-  /** All fields of all games: what our pages ask for. */
   complete: StreamedBody;
 }
 
 /**
- * Makes the response with the requested fields of all games. The catalogue is read once per state and held compressed; all fields are
- * compressed as well as possible, other sets of fields are picked from them and compressed quickly.
+ * Makes the responses with all games. The catalogue is read once per state and form, and held compressed, as well as possible; sets of
+ * fields are picked from all of them and compressed quickly.
  */
-export function createCatalogueResponse(context: Pick<LevelContext, 'db' | 'snapshot'>): CatalogueResponse {
+export function createCatalogueResponses(context: Pick<LevelContext, 'db' | 'snapshot'>): CatalogueResponses {
   const others = createBodyCache({ maxBytes: OTHER_BODIES_BYTES, maxWaiting: MAX_WAITING_BODIES });
-  const findCatalogue = createCatalogueSource(context, others.clear);
-  return async (requested, { request, reply }) => {
-    const fields = parseFields(requested);
-    const { complete } = await findCatalogue();
-    const isComplete = fields.length === gameFields.length;
-    const tag = isComplete ? complete.tag : weakEtag(`${complete.tag} ${fields}`);
+  const findRows = createCatalogueSource(context, readCatalogueJson, others.clear);
+  const findPacked = createCatalogueSource(context, readPackedJson, others.clear);
+
+  /** Without fields, the body is complete. */
+  function respond({ complete }: Catalogue, fields: (keyof Game)[] | null, { request, reply }: Exchange) {
+    const tag = fields ? weakEtag(`${complete.tag} ${fields}`) : complete.tag;
 
     function encodeOther(encoding: Encoding): Promise<Buffer> {
       return others.find(`${tag} ${encoding}`, reply.raw, () => {
-        const slices = isComplete ? complete.slices() : pickFields(complete.slices(), fields);
+        const slices = fields ? pickFields(complete.slices(), fields) : complete.slices();
         return encoding === 'identity' ? join(slices) : compressSlices(slices, encoding, complete.length);
       });
     }
 
     const encoded = (encoding: Encoding) =>
-      isComplete && encoding !== 'identity' ? complete.encoded(encoding) : encodeOther(encoding);
+      !fields && encoding !== 'identity' ? complete.encoded(encoding) : encodeOther(encoding);
     const headers = {
       'content-type': JSON_TYPE,
       'cache-control': catalogueCacheControl(request.url),
     };
-    // There are too many other sets for the micro-cache, which is for what pages ask for.
-    return new PreparedResponse({ tag, encoded }, headers, { isMicroCacheable: isComplete });
+    // There are too many sets of fields for the micro-cache, which is for what pages ask for.
+    return new PreparedResponse({ tag, encoded }, headers, { isMicroCacheable: !fields });
+  }
+
+  return {
+    fields: async (requested, exchange) => {
+      const fields = parseFields(requested);
+      return respond(await findRows(), fields.length === gameFields.length ? null : fields, exchange);
+    },
+    packed: async (exchange) => respond(await findPacked(), null, exchange),
   };
 }
 
@@ -92,6 +104,7 @@ export function unknownField(field: string): Failure {
 /** Returns the current catalogue, which is read once when it has changed. */
 function createCatalogueSource(
   { db, snapshot }: Pick<LevelContext, 'db' | 'snapshot'>,
+  readJson: typeof readCatalogueJson,
   onChange: () => void,
 ): () => Promise<Catalogue> {
   let current: Catalogue | null = null;
@@ -111,7 +124,7 @@ function createCatalogueSource(
       onChange();
     }
     const options = { improveAfterMs: isChanged ? IMPROVE_AFTER_CHANGE_MS : 0 };
-    const complete = await cooldown.run(() => streamBody(readCatalogueJson(db), options));
+    const complete = await cooldown.run(() => streamBody(readJson(db), options));
     current = { state, complete };
     return current;
   });

@@ -1,8 +1,9 @@
-import { bestKnownGames, game, games } from '#shared/api/game/game.ts';
+import { game, games, packedBestKnownGames, packedGames } from '#shared/api/game/game.ts';
 import { allGameFacts, gameFacts } from '#shared/api/game/game-facts.ts';
 import { addGame, missingGames } from '#shared/api/game/missing-game.ts';
 import { groupGames, nameGroup } from '#shared/api/game/picture-group.ts';
 import * as retired from '#shared/api/game/retired-game.ts';
+import { createGamePacker } from '#shared/game/packed-games.ts';
 import { change } from '../change.ts';
 import { createResponseCache } from '../http/cache/cache.ts';
 import { Failure } from '../http/failure.ts';
@@ -12,7 +13,7 @@ import type { Mount, Visitor } from '../http/visitor.ts';
 import type { LevelContext } from '../level/site-snapshot.ts';
 import { addCatalogueGame } from './add-game.ts';
 import { createPartResponse } from './catalogue-part.ts';
-import { createCatalogueResponse, unknownField } from './catalogue-response.ts';
+import { createCatalogueResponses, unknownField } from './catalogue-response.ts';
 import { findCurrentFacts, listFacts } from './facts/queries.ts';
 import { listGroupGames, saveGroupGame } from './group-games.ts';
 import { findMissingGames } from './missing-games.ts';
@@ -25,21 +26,24 @@ import { removeCatalogueGame } from './retired/remove-game.ts';
 import { restoreCatalogueGame } from './retired/restore-game.ts';
 
 const MAX_CACHED_GAMES = 500;
-/** 45 KB at most once compressed (docs/rules/catalogue.md#catalogue). */
+/** 30 KB at most once compressed (docs/rules/catalogue.md#catalogue). */
 const BEST_KNOWN_GAMES = 1500;
 const MAX_LISTED_RETIRED_GAMES = 50;
 const detailFields = ['id', 'name', 'year', 'summary', 'series', 'editionOf'] as const;
 
 /** The catalogue: all games, one game, those that no level features, and adding one (docs/rules/catalogue.md#catalogue). */
 export function gameRoutes(mount: Mount, context: LevelContext): void {
-  const catalogueResponse = createCatalogueResponse(context);
+  const catalogue = createCatalogueResponses(context);
   serve(mount, games, ({ params, request, reply }) =>
-    catalogueResponse(params.fields.split(','), { request, reply }),
+    catalogue.fields(params.fields.split(','), { request, reply }),
   );
+  serve(mount, packedGames, ({ request, reply }) => catalogue.packed({ request, reply }));
 
   const partResponse = createPartResponse(context, 2);
-  serve(mount, bestKnownGames, ({ request }) =>
-    partResponse('best-known', request, () => listBestKnownGames(context.db, BEST_KNOWN_GAMES)),
+  serve(mount, packedBestKnownGames, ({ request }) =>
+    partResponse('best-known', request, async () =>
+      createGamePacker()(await listBestKnownGames(context.db, BEST_KNOWN_GAMES)),
+    ),
   );
   serve(mount, allGameFacts, ({ request }) =>
     partResponse('facts', request, async () =>

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createGamePacker, PackedGames } from '#shared/game/packed-games.ts';
 import { INVISIBLE } from '#shared/text/clean-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { ROWS_PER_PAGE, readGamesAfter } from '../queries.ts';
@@ -22,21 +23,43 @@ const GAME = new RegExp(String.raw`\{${FIELDS.join()}${EDITION}\}(?:,|$)`, 'y');
 
 type FormerIds = ReadonlyMap<number, number[]>;
 
-/** The JSON of all games, page by page: a large catalogue takes seconds, and other calls are answered in between. */
+/** The JSON of all games. */
 export async function* readCatalogueJson(db: Database): AsyncGenerator<Buffer> {
-  const formerIds = await listFormerIds(db);
   let separator = '[';
+  for await (const page of readPages(db)) {
+    yield Buffer.from(separator + page);
+    separator = ',';
+  }
+  yield Buffer.from(separator === '[' ? '[]' : ']');
+}
+
+/** The JSON of all games by columns. Each column is held until it is complete, as bytes: a large catalogue would be a lot of garbage. */
+export async function* readPackedJson(db: Database): AsyncGenerator<Buffer> {
+  const pack = createGamePacker();
+  const columns = new Map(Object.keys(PackedGames.entries).map((column) => [column, [] as Buffer[]]));
+  for await (const page of readPages(db)) {
+    for (const [column, values] of Object.entries(pack(JSON.parse(`[${page}]`)))) {
+      const json = JSON.stringify(values).slice(1, -1);
+      if (json !== '') columns.get(column)?.push(Buffer.from(`,${json}`));
+    }
+  }
+  for (const [at, [column, parts]] of [...columns].entries()) {
+    yield Buffer.from(`${at === 0 ? '{' : ','}"${column}":[`);
+    for (const [page, part] of parts.entries()) yield page === 0 ? part.subarray(1) : part;
+    yield Buffer.from(at + 1 === columns.size ? ']}' : ']');
+  }
+}
+
+/** The games of each page as JSON, without brackets: a large catalogue takes seconds, and other calls are answered in between. */
+async function* readPages(db: Database): AsyncGenerator<string> {
+  const formerIds = await listFormerIds(db);
   let after: number | null = Number.MIN_SAFE_INTEGER;
   while (after !== null) {
     const { json, next } = await readPage(db, after, formerIds);
-    if (json !== '') {
-      yield Buffer.from(separator + json);
-      separator = ',';
-    }
+    if (json !== '') yield json;
     after = next;
     await nextTurn();
   }
-  yield Buffer.from(separator === '[' ? '[]' : ']');
 }
 
 /** Only the few pages with a text to be cleaned, a damaged row or a game that others were merged into become objects. */

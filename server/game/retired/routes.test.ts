@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
+import { unpackGames } from '#shared/game/packed-games.ts';
 import type { Level } from '#shared/level/level.ts';
 import { aGame, aLevel } from '../../../test/builders.ts';
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';
@@ -37,7 +38,7 @@ function restore({ id }: { id: number }, cookies = manager) {
 }
 
 async function listCatalogue(): Promise<Game[]> {
-  return (await site.call('/api/games/id,name,year,isPopular,fame,series,aliases,formerIds.json')).json();
+  return unpackGames((await site.call('/api/games/packed.json')).json());
 }
 
 async function findInCatalogue(id: number) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Game } from '../../game/game.ts';
+import { PackedGames } from '../../game/packed-games.ts';
 import { Integer } from '../../schema/values.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -18,16 +19,26 @@ export const games = endpoint({
 });
 
 /**
- * The 1,500 best-known games with all fields but `formerIds`, by id: what a player can search first, while all games are loading. Cacheable
- * for a day under a `?key`.
+ * All games, as the pages load them. Cacheable for a day under a `?key`: another form needs another path, as browsers and older pages keep
+ * this one.
  */
-export const bestKnownGames = endpoint({
+export const packedGames = endpoint({
   method: 'GET',
-  path: '/api/games/best-known.json',
-  summary: 'The best-known games of the catalogue',
+  path: '/api/games/packed.json',
+  summary: 'The game catalogue by columns, for the pages of the site',
   access: 'public',
   cacheKey: true,
-  response: v.array(Game),
+  response: PackedGames,
+});
+
+/** The 1,500 best-known games in the same form, without `formerIds`: what a player can search first, while all games are loading. */
+export const packedBestKnownGames = endpoint({
+  method: 'GET',
+  path: '/api/games/packed-best-known.json',
+  summary: 'The best-known games of the catalogue by columns, for the pages of the site',
+  access: 'public',
+  cacheKey: true,
+  response: PackedGames,
 });
 
 /** The given fields of one game (comma-separated: id, name, year, summary, series, editionOf). 400 for an unknown field, 404 for an id that is not in the catalogue. */
