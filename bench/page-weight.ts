@@ -8,7 +8,7 @@ import { type DownloadedFile, extraBytesIn, sumBytes, weighFirstPlay } from './f
 const CODE_BUDGET_BYTES = 136.8 * 1024;
 // Nobody waits for what loads behind the result: it is complete without.
 const AFTERWARDS_BUDGET_BYTES = 21.3 * 1024;
-const FONT_BUDGET_BYTES = 36 * 1024;
+const FONT_BUDGET_BYTES = 25 * 1024;
 /** Texts in other languages than English are longer, and compress worse. */
 const LANGUAGE_BUDGET_BYTES = 6 * 1024;
 
