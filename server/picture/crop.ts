@@ -12,7 +12,7 @@ export const MAX_CROP_WIDTH = 1640;
 export const MAX_THUMBNAIL_WIDTH = 320;
 
 const QUALITY = 80;
-/** Small crops are enlarged by the frame, which shows every artefact, and they are small files. */
+/** Small crops are enlarged by the frame, which shows every artefact, and they are small files. Thumbnails are seven on a page, and as small as shown. */
 const SMALL_CROP_QUALITY = 90;
 const SMALL_CROP_BELOW_WIDTH = 640;
 const MASK_HASH_LENGTH = 32;
@@ -65,7 +65,8 @@ async function encodeCrop(picture: Buffer, crop: Crop): Promise<Buffer> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const quality = scaledWidth < SMALL_CROP_BELOW_WIDTH ? SMALL_CROP_QUALITY : QUALITY;
+  const isEnlarged = maxWidth > MAX_THUMBNAIL_WIDTH && scaledWidth < SMALL_CROP_BELOW_WIDTH;
+  const quality = isEnlarged ? SMALL_CROP_QUALITY : QUALITY;
   const lossy = await sharp(data, { raw }).webp({ quality, smartSubsample: isPixelArt }).toBuffer();
   if (!isPixelArt) return lossy;
   const lossless = await sharp(data, { raw }).webp({ lossless: true }).toBuffer();
