@@ -51,40 +51,52 @@ export async function addCandidate(
   lock: Lock = (work) => withExclusiveLock(context.db, work),
 ): Promise<{ id: string } | { known: string }> {
   const { picture, packed } = candidate;
-  let isKept = false;
-  try {
-    return await lock(async (trx) => {
-      const [same] = await findLevelsOfPicture(trx, picture.path);
-      if (same) return { known: same.level.id };
-      if ((await countCandidates(trx)) >= MAX_CANDIDATES)
-        throw new Failure('conflict', refuse('candidates-full', { max: MAX_CANDIDATES }));
-      const { id } = await store(trx, context, { ...candidate, current: null });
-      if (packed) await savePacked(trx, id, packed);
-      isKept = true;
-      return { id };
-    });
-  } finally {
-    if (!isKept) await discardUpload(context, picture.mark);
-  }
+  const add = async (trx: Database) => {
+    const [same] = await findLevelsOfPicture(trx, picture.path);
+    if (same) return { known: same.level.id };
+    if ((await countCandidates(trx)) >= MAX_CANDIDATES)
+      throw new Failure('conflict', refuse('candidates-full', { max: MAX_CANDIDATES }));
+    const { id } = await store(trx, context, { ...candidate, current: null });
+    if (packed) await savePacked(trx, id, packed);
+    return { id };
+  };
+  return withUpload(
+    context,
+    picture,
+    () => lock<{ id: string } | { known: string }>(add),
+    (added) => 'id' in added,
+  );
 }
 
 /** Proposes the changes of a later version, in place of those of an earlier one (docs/rules/packs.md#changes). */
 export async function proposeUpdate(context: OrphanContext, newer: NewerVersion): Promise<void> {
-  const { picture, levelId, base, packed, proposalId } = newer;
-  let isKept = false;
+  const { levelId, base, packed, proposalId } = newer;
+  const propose = async (trx: Database) => {
+    const found = proposalId === null ? undefined : (await findLevel(trx, proposalId))?.level;
+    const current = found?.state === 'candidate' ? found : null;
+    const { id, replaced } = await store(trx, context, { ...newer, current });
+    await savePacked(trx, id, base);
+    await savePacked(trx, levelId, packed);
+    return replaced;
+  };
+  const replaced = await withUpload(context, newer.picture, () => withExclusiveLock(context.db, propose));
+  await removeIfOrphaned(context, replaced);
+}
+
+/** Lets a picture go again that nothing was stored with. */
+async function withUpload<Result>(
+  context: OrphanContext,
+  { mark }: UploadedPicture,
+  work: () => Promise<Result>,
+  isKept: (result: Result) => boolean = () => true,
+): Promise<Result> {
+  let isDone = false;
   try {
-    const replaced = await withExclusiveLock(context.db, async (trx) => {
-      const found = proposalId === null ? undefined : (await findLevel(trx, proposalId))?.level;
-      const current = found?.state === 'candidate' ? found : null;
-      const { id, replaced: orphan } = await store(trx, context, { ...newer, current });
-      await savePacked(trx, id, base);
-      await savePacked(trx, levelId, packed);
-      isKept = true;
-      return orphan;
-    });
-    await removeIfOrphaned(context, replaced);
+    const result = await work();
+    isDone = isKept(result);
+    return result;
   } finally {
-    if (!isKept) await discardUpload(context, picture.mark);
+    if (!isDone) await discardUpload(context, mark);
   }
 }
 

@@ -98,6 +98,7 @@ export const levelRefusals = {
   'table-empty': () => t('The table has no levels'),
   'table-file-twice': () => t('Another line has the same picture'),
   'table-no-file': () => t('There is no such picture beside the table'),
+  'table-no-draft': () => t('No draft is of this file, or several are'),
   'game-several': (values: { years: string }) =>
     t('Several games have this name: add the year ({years})', values),
   'game-not-found': (values: { name: string }) =>

@@ -57,17 +57,14 @@ export function useLevelFacts(
     // Not while a worker may be proposing the steps.
     enabled: small !== null && level.zoomPresets.every((preset) => preset !== null),
   });
-  return {
-    facts: {
-      size: shown?.size ?? null,
-      small,
-      duplicates: isAsked ? duplicates : null,
-      gameYear,
-      otherNames,
-      lettering: (small && look?.lettering) ?? null,
-    },
-    isUnreadable: shown !== undefined && small === null,
-  };
+  const size = shown?.size ?? null;
+  const lettering = (small && look?.lettering) ?? null;
+  const known = isAsked ? duplicates : null;
+  const facts = useMemo(
+    () => ({ size, small, duplicates: known, gameYear, otherNames, lettering }),
+    [size, small, known, gameYear, otherNames, lettering],
+  );
+  return { facts, isUnreadable: shown !== undefined && small === null };
 }
 
 /** What can be known of a picture in this browser; `small` is null when its pixels may not be read. */

@@ -164,6 +164,7 @@ test('says what a table of levels would do, or what is wrong with its lines', ()
     hasDays: false,
     others: 0,
     isAlone: false,
+    isForDrafts: false,
   };
   const level = { level: finished, hasSteps: false };
   const drafts = new Map([['a.png', level]]);
@@ -194,7 +195,7 @@ test('says what a table of levels would do, or what is wrong with its lines', ()
   ]);
   expect(within(preview).queryByRole('button', { name: 'Make drafts' })).toBeNull();
   expect(within(preview).getByRole('button', { name: 'Take games that are not in the list' })).toBeTruthy();
-  const missing = { line: 2, column: 'file', refusal: refuse('table-no-file') };
+  const missing = { line: 2, column: 'file', refusal: refuse('table-no-draft') };
   act(() => setImport({ plans: [{ ...plan, problems: [missing], isAlone: true }] }));
   expect(within(preview).getByText(/^Its pictures are missing: drop them together/)).toBeTruthy();
   expect(within(preview).queryAllByRole('listitem')).toEqual([]);

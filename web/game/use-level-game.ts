@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type Game, hasGameId } from '#shared/game/game.ts';
 import type { Level } from '#shared/level/level.ts';
 import { gamesByIdQuery } from './queries.ts';
@@ -16,5 +17,5 @@ export function useGameYear(level: Pick<Level, 'gameId' | 'name'>): number | nul
 /** What else a level's game is called in the catalogue, with its series. */
 export function useOtherNames(level: Pick<Level, 'gameId' | 'name'>): readonly string[] {
   const game = useGame(level);
-  return game ? [...game.aliases, ...(game.series ? [game.series] : [])] : [];
+  return useMemo(() => (game ? [...game.aliases, ...(game.series ? [game.series] : [])] : []), [game]);
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { type ReviewThread, reviewLevel } from '#shared/api/level/submission.ts';
 import { t } from '#shared/language/t.ts';
 import type { ReviewAction } from '#shared/submission/review-action.ts';
-import { call, messageOf } from '../browser/call.ts';
+import { ApiError, call, messageOf } from '../browser/call.ts';
 import { logWarning } from '../browser/log-warning.ts';
 import { refreshSite } from '../site/site.ts';
-import { levelPlace } from '../submission/level-place.ts';
+import { placeOfApproval } from '../submission/level-place.ts';
 import { invalidateReviews, threadQuery } from './queries.ts';
 
 /** A decision that was taken. `refreshed` resolves once lists and levels are loaded again. */
@@ -32,7 +32,7 @@ export function useReview() {
     // After a refusal too: others may have decided.
     const refreshAfter = () => refresh(queryClient).finally(() => setIsBusy(false));
     try {
-      const body = { ...action, ...(action.kind === 'approved' && { place: levelPlace() }) };
+      const body = { ...action, ...placeOfApproval(action.kind === 'approved') };
       const thread = await call(reviewLevel, { params: { id }, body });
       queryClient.setQueryData(threadQuery(id).queryKey, thread);
       return { thread, refreshed: refreshAfter() };
@@ -44,6 +44,11 @@ export function useReview() {
   }
 
   return { isBusy, decide };
+}
+
+/** Whether asking again would be of no use. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
 }
 
 /** Why a decision was not taken. */

@@ -7,7 +7,7 @@ import { call, type UploadImage } from '../browser/call.ts';
 import { fetchPicture } from '../picture/foreign-picture.ts';
 import { isLocalPicture, sha256Of, storedPictureOnce } from '../picture/picture-store.ts';
 import { beginSubmission, endSubmission } from './begun-submissions.ts';
-import { levelPlace } from './level-place.ts';
+import { placeOfApproval } from './level-place.ts';
 import { knownKeysHeader, rememberSubmission } from './submissions.ts';
 
 /** A level on its way to the server. */
@@ -59,7 +59,7 @@ export async function sendSave(outgoing: OutgoingLevel, message = ''): Promise<L
   const body = {
     ...bodyOf(outgoing),
     ...(message !== '' && { message }),
-    ...(isApproval && { place: levelPlace() }),
+    ...placeOfApproval(isApproval),
   };
   return await call(saveLevel, { body, image: outgoing.image });
 }

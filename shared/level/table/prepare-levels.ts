@@ -62,11 +62,12 @@ export function problemOf(line: number, error: LevelError): TableProblem {
 
 /**
  * Finds the pictures of a table among the files beside it, by their paths relative to it and in any case; undefined for none. Lines without a
- * picture of their own are added to its problems.
+ * picture of their own are added to its problems, with `missing`.
  */
 export function matchFiles(
   table: LevelTable,
   paths: readonly string[],
+  missing: 'table-no-file' | 'table-no-draft' = 'table-no-file',
 ): (file: string) => string | undefined {
   // Systems write accented letters as one sign or as two.
   const keyOf = (path: string) =>
@@ -81,7 +82,7 @@ export function matchFiles(
     if (level.file === '') continue;
     const path = find(level.file);
     const column = 'file';
-    if (path === undefined) table.problems.push({ line, column, refusal: refuse('table-no-file') });
+    if (path === undefined) table.problems.push({ line, column, refusal: refuse(missing) });
     else if (taken.has(path)) table.problems.push({ line, column, refusal: refuse('table-file-twice') });
     if (path !== undefined) taken.add(path);
   }

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '#shared/game/game.ts';
 import type { PickedFile } from '../../browser/file/picked-files.ts';
-import { listDrafts } from '../drafts.ts';
+import { changeDrafts, listDrafts } from '../drafts.ts';
 import { DraftPictureError } from '../picture/prepare-picture.ts';
 import { interruptedImports, startImportLog } from './import-log.ts';
 import { cancelImport, importPictures, resumeImport } from './import-run.ts';
@@ -307,6 +307,28 @@ describe('an import with a table of levels', () => {
     answerTables('leave');
     await running;
     expect(listDrafts()).toEqual([]);
+  });
+
+  test('goes to the drafts of its pictures where it comes after them, and leaves what it does not say', async () => {
+    await importPictures(Object.entries(pictures).map(([path, bytes]) => picked(path, bytes)));
+    changeDrafts(listDrafts(), (level) => ({ ...level, creator: 'Bea', comment: 'Kept' }));
+    const lines = ['file,name,did you know', 'x/Celeste.PNG,Portal 2,New', 'gone.png,Celeste,'];
+    let running = importPictures([picked('levels.csv', text(lines))]);
+    const problems = [{ line: 3, column: 'file', refusal: { reason: 'table-no-draft' } }];
+    expect(await asked()).toMatchObject([{ isAlone: false, problems }]);
+    answerTables('leave');
+    await running;
+    running = importPictures([picked('levels.csv', text(lines.slice(0, 2)))]);
+    expect(await asked()).toMatchObject([{ isForDrafts: true, problems: [] }]);
+    answerTables('go');
+    await running;
+    expect(results()).toEqual([['Celeste.png', 'known', 'Portal 2']]);
+    const changed = listDrafts().find(({ fileName }) => fileName === 'Celeste.png');
+    expect(changed).toMatchObject({
+      guessedFrom: null,
+      level: { path: pathOf(3), name: 'Portal 2', didYouKnow: 'New', creator: 'Bea', comment: 'Kept' },
+    });
+    expect(listDrafts().filter(({ level }) => level.didYouKnow === 'New')).toHaveLength(1);
   });
 
   test('gives way to the next import while it asks', async () => {

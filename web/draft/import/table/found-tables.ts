@@ -1,8 +1,9 @@
+import type { Level } from '#shared/level/level.ts';
 import { isLevelTable } from '#shared/level/table/is-level-table.ts';
 import type { PickedFile } from '../../../browser/file/picked-files.ts';
 import { loadModule } from '../../../browser/page/load-module.ts';
-import { freshLevel } from '../../drafts.ts';
-import { setImport } from '../import-state.ts';
+import { changeDrafts, confirmGame, freshLevel, type ListedDraft, listDrafts } from '../../drafts.ts';
+import { type ImportedFile, importState, setImport } from '../import-state.ts';
 import type { FoundTable, TableDraft } from './read-tables.ts';
 
 type Answer = 'go' | 'unlisted' | 'leave';
@@ -50,8 +51,10 @@ export async function agreedDrafts(
   const tables = await findTables(files, signal);
   if (tables.length === 0) return new Map();
   const { planTables } = await loadModule(() => import('./plan-tables.ts'));
+  const empty = freshLevel();
   for (let takesUnlisted = false; ; takesUnlisted = true) {
-    const plans = await planTables(tables, { takesUnlisted, empty: freshLevel() }, signal);
+    const known = draftsByFile();
+    const plans = await planTables(tables, { takesUnlisted, empty, drafts: [...known.keys()] }, signal);
     const { promise, resolve } = Promise.withResolvers<Answer>();
     answer = resolve;
     setImport({ phase: 'asking', plans });
@@ -59,6 +62,38 @@ export async function agreedDrafts(
     answer = undefined;
     if (given === 'leave') return null;
     setImport({ phase: 'running' });
-    if (given === 'go') return new Map(plans?.flatMap(({ drafts }) => [...drafts]));
+    if (given === 'unlisted') continue;
+    const [changes, made] = [true, false].map((isForDrafts) =>
+      (plans ?? []).filter((plan) => plan.isForDrafts === isForDrafts).flatMap(({ drafts }) => [...drafts]),
+    );
+    const changed = (changes ?? []).flatMap(([file, line]) => fillDraft(known.get(file), line, empty));
+    if (changed.length > 0) setImport({ files: [...importState().files, ...changed] });
+    return new Map(made);
   }
+}
+
+/** The drafts by the names of their files; none where several are of one name. */
+function draftsByFile(): ReadonlyMap<string, ListedDraft> {
+  const found = Map.groupBy(listDrafts(), ({ fileName }) => fileName);
+  return new Map(
+    [...found].flatMap(([file, [draft, ...others]]) =>
+      file !== null && draft && others.length === 0 ? [[file, draft] as const] : [],
+    ),
+  );
+}
+
+/** Puts into a draft what its line says; what it leaves empty stays. */
+function fillDraft(
+  draft: ListedDraft | undefined,
+  { level, hasSteps }: TableDraft,
+  empty: Level,
+): ImportedFile[] {
+  if (!draft) return [];
+  const said = (Object.keys(level) as (keyof Level)[]).filter((field) =>
+    field === 'zoomPresets' ? hasSteps : JSON.stringify(level[field]) !== JSON.stringify(empty[field]),
+  );
+  const changes = Object.fromEntries(said.map((field) => [field, level[field]]));
+  changeDrafts([draft], (before) => ({ ...before, ...changes }));
+  confirmGame(draft.id);
+  return [{ path: draft.fileName ?? '', status: 'known', detail: level.name }];
 }

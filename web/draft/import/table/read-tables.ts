@@ -31,8 +31,10 @@ export interface TablePlan {
   hasDays: boolean;
   /** How many files are beside it that it does not name. */
   others: number;
-  /** Whether no file is beside it at all. */
+  /** Whether neither a file beside it nor a draft has one of its pictures. */
   isAlone: boolean;
+  /** Whether no file is beside it: it is for drafts that are there, by the names of their files. */
+  isForDrafts: boolean;
 }
 
 /** What tables are read with. */
@@ -41,6 +43,8 @@ export interface TableContext {
   takesUnlisted: boolean;
   /** What a level is but for its line. */
   empty: Level;
+  /** The names of the files that drafts are of. */
+  drafts: readonly string[];
 }
 
 /** Reads tables and finds their pictures and games, as the command does on the server (docs/rules/levels.md#level-tables). */
@@ -61,11 +65,11 @@ function planOf(
 ): TablePlan {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const beside = files.filter((file) => file.startsWith(folder) && file !== path);
+  const isForDrafts = beside.length === 0;
   const table = readLevelTable(bytes, parse);
-  const fileOf = matchFiles(
-    table,
-    beside.map((file) => file.slice(folder.length)),
-  );
+  if (isForDrafts) for (const { level } of table.rows) level.file = nameOf(level.file);
+  const names = isForDrafts ? context.drafts : beside.map((file) => file.slice(folder.length));
+  const fileOf = matchFiles(table, names, isForDrafts ? 'table-no-draft' : 'table-no-file');
   const known = table.problems.length;
   const prepared = prepareLevels(table, context);
   const problems = table.problems.filter(
@@ -74,7 +78,7 @@ function planOf(
   );
   const drafts = new Map(
     prepared.map(({ file, level, hasSteps }): [string, TableDraft] => [
-      folder + (fileOf(file) ?? file),
+      (isForDrafts ? '' : folder) + (fileOf(file) ?? file),
       { level, hasSteps },
     ]),
   );
@@ -85,6 +89,12 @@ function planOf(
     ignored: table.ignored,
     hasDays: prepared.some(({ day }) => day !== undefined),
     others: beside.filter((file) => !drafts.has(file)).length,
-    isAlone: beside.length === 0,
+    isAlone: isForDrafts && prepared.every(({ file }) => !fileOf(file)),
+    isForDrafts,
   };
+}
+
+/** Drafts know the name of their file alone. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -13,6 +13,7 @@ const NO_GAMES = t('The list of games could not be loaded.');
 export function TablePreview({ plans }: { plans: readonly TablePlan[] | null }) {
   const problems = plans?.flatMap((plan) => plan.problems) ?? [];
   const isRight = plans !== null && problems.length === 0;
+  const isForDrafts = plans?.every((plan) => plan.isForDrafts) ?? false;
   const isUnlisted = ({ column, refusal }: TableProblem) =>
     column === 'name' && ['game-not-found', 'game-unknown'].includes(refusal.reason);
   const title = t('Levels of a table');
@@ -24,7 +25,11 @@ export function TablePreview({ plans }: { plans: readonly TablePlan[] | null }) 
         <Plan key={plan.path} plan={plan} />
       ))}
       <div className="row">
-        {isRight && <Button onClick={() => answerTables('go')}>{t('Make drafts')}</Button>}
+        {isRight && (
+          <Button onClick={() => answerTables('go')}>
+            {isForDrafts ? t('Change the drafts') : t('Make drafts')}
+          </Button>
+        )}
         {problems.some(isUnlisted) && (
           <Button onClick={() => answerTables('unlisted')}>{t('Take games that are not in the list')}</Button>
         )}
@@ -35,8 +40,8 @@ export function TablePreview({ plans }: { plans: readonly TablePlan[] | null }) 
 }
 
 function Plan({ plan }: { plan: TablePlan }) {
-  const { path, drafts, ignored, hasDays, others, isAlone } = plan;
-  const problems = plan.problems.filter(({ refusal }) => !isAlone || refusal.reason !== 'table-no-file');
+  const { path, drafts, ignored, hasDays, others, isAlone, isForDrafts } = plan;
+  const problems = plan.problems.filter(({ refusal }) => !isAlone || refusal.reason !== 'table-no-draft');
   const more = problems.length - MAX_SHOWN_PROBLEMS;
   return (
     <div role="status" className="stack gap-1">
@@ -61,9 +66,16 @@ function Plan({ plan }: { plan: TablePlan }) {
       )}
       {plan.problems.length === 0 && !isAlone && (
         <p>
-          {t('{count, plural, one {# level becomes a draft.} other {# levels become drafts.}}', {
-            count: drafts.size,
-          })}
+          {isForDrafts
+            ? t(
+                '{count, plural, one {# draft gets what its line says.} other {# drafts get what their lines say.}}',
+                {
+                  count: drafts.size,
+                },
+              )
+            : t('{count, plural, one {# level becomes a draft.} other {# levels become drafts.}}', {
+                count: drafts.size,
+              })}
         </p>
       )}
       {others > 0 && (

@@ -11,7 +11,6 @@ import { FoldingCard } from '../../../ui/card/card.tsx';
 import { ItemList } from '../../../ui/list/item-list.tsx';
 import { LevelPicture } from '../level-picture.tsx';
 import { originText } from './origin-facts.tsx';
-import styles from './set-aside.module.css';
 import type { SortedCandidates } from './use-candidates.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -91,7 +90,7 @@ function Group({ title, many, decision, desk }: GroupProps) {
           key: level.id,
           title: (
             <span className="line">
-              <LevelPicture level={level} className={styles.picture} />
+              <LevelPicture level={level} />
               {isUnseen(level) ? hiddenName() : level.name}
             </span>
           ),

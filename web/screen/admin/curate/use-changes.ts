@@ -29,6 +29,9 @@ const unchanged = ({ level, verdict, update }: Candidate): Changes => ({
   isMasked: true,
 });
 
+// The same as long as nothing changes: what is computed of a level is not computed again.
+const levels = new WeakMap<Candidate, { changes: Changes | undefined; level: Level }>();
+
 /** Steps and masks of candidates that are changed on the desk, until they are approved. */
 export function useChanges() {
   const queryClient = useQueryClient();
@@ -69,8 +72,13 @@ export function useChanges() {
     /** The level as it is shown and approved. */
     levelOf: (one: Candidate): Level => {
       if (one.update) return one.update.after;
+      const changes = all.get(one.level.id);
+      const made = levels.get(one);
+      if (made && made.changes === changes) return made.level;
       const { zoomPresets, masks, isMasked } = changesOf(one);
-      return levelWithMasks({ ...one.level, zoomPresets }, (isMasked && masks) || masksOf(one.level));
+      const level = levelWithMasks({ ...one.level, zoomPresets }, (isMasked && masks) || masksOf(one.level));
+      levels.set(one, { changes, level });
+      return level;
     },
   };
 }

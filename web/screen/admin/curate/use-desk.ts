@@ -5,9 +5,10 @@ import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { User } from '#shared/user/user.ts';
-import { ApiError, call } from '../../../browser/call.ts';
+import { call } from '../../../browser/call.ts';
 import { logWarning } from '../../../browser/log-warning.ts';
 import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
+import { isRefused } from '../../../review/use-review.ts';
 import { refreshSite } from '../../../site/site.ts';
 import { sendSave } from '../../../submission/send-level.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
@@ -158,8 +159,3 @@ export function useDesk(user: User | null, { expect, settle }: Candidates) {
 }
 
 export type Desk = ReturnType<typeof useDesk>;
-
-/** Whether asking again would be of no use. */
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
-}

@@ -32,7 +32,7 @@ function Conflict({ daily, was, theirs }: ConflictProps) {
   });
   const versionOf = (level: Level, day: Day) => (
     <span className={styles.version}>
-      <LevelPicture level={level} className={styles.picture} />
+      <LevelPicture level={level} size="small" />
       {nameOf(level, day)}
     </span>
   );

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { deleteLevel, saveLevel } from '#shared/api/level/submission.ts';
+import { deleteLevel } from '#shared/api/level/submission.ts';
 import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level, LevelState } from '#shared/level/level.ts';
-import { levelRevision } from '#shared/level/level-version.ts';
 import { paths } from '#shared/page/paths.ts';
 import type { User } from '#shared/user/user.ts';
 import { call, isNotFound, messageOf } from '../../../browser/call.ts';
@@ -15,7 +14,7 @@ import { levelsQuery } from '../../../level/queries.ts';
 import { invalidateReviews } from '../../../review/queries.ts';
 import { dayInList, savedAlert } from '../../../review/saved-alert.tsx';
 import { refreshSite } from '../../../site/site.ts';
-import { levelPlace } from '../../../submission/level-place.ts';
+import { sendSave } from '../../../submission/send-level.ts';
 import { useAlert } from '../../../ui/alert/alerts.tsx';
 
 export interface LevelActions {
@@ -63,10 +62,9 @@ export function useLevelActions(user: User): { busyId: string | null; actions: L
       dayInList(id, queryClient.getQueryData(levelsQuery(today()).queryKey) ?? []);
 
     function save(level: Level, state: LevelState): void {
-      const body = { ...level, state, baseRevision: levelRevision(level), place: levelPlace() };
       let saved = level;
       const work = async () => {
-        saved = await call(saveLevel, { body });
+        saved = await sendSave({ level: { ...level, state }, base: level, image: undefined });
       };
       void act(level.id, work, t("Couldn't save level"), () => {
         const day = dayOf(saved.id);

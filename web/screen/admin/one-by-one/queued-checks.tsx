@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { checklist } from '#shared/checklist/checklist.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -20,7 +21,11 @@ export function QueuedChecks({ level, notes, onStep }: QueuedChecksProps) {
   const isElsewhere = isWebAddress(level.path);
   const picture = isElsewhere ? null : { address: fullImageUrl(level), local: null };
   const { facts, isUnreadable } = useLevelFacts(level, picture);
-  const checks = checklist(level, { ...facts, pictureError: null, isManager: true });
+  // It takes some 40 milliseconds, and what is around it is drawn often.
+  const checks = useMemo(
+    () => checklist(level, { ...facts, pictureError: null, isManager: true }),
+    [level, facts],
+  );
   return (
     <div>
       {notes.map((note) => (

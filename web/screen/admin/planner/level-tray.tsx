@@ -136,7 +136,7 @@ function TrayLevel({ level, planner, pins, tray }: TrayLevelProps) {
         onClick={() => tray.toggle(level.id)}
         onKeyDown={(event) => pressedKey(event) === 'Escape' && tray.letGo()}
       >
-        <LevelPicture level={level} className={styles.picture} />
+        <LevelPicture level={level} size="large" />
         <span className={styles.texts}>
           <strong>{name}</strong>
           <span className="note">{facts.filter(Boolean).join(' · ')}</span>

@@ -20,15 +20,21 @@ afterEach(() => {
 
 const earlier = Array.from({ length: 30 }, (_, index) => aLevel({ id: `ZO-${index}` }));
 
-function showDecided() {
-  const stored: ReviewThread[] = [];
+let managers = 0;
+function nextName(): string {
+  managers += 1;
+  return `Manager ${managers}`;
+}
+
+/** What was decided outlasts the page in the browser, so each test has a manager of its own. */
+function showDecided(name = nextName(), stored: ReviewThread[] = []) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method !== 'POST') return Response.json([...earlier, ...stored.map(({ level }) => level)]);
     asked.push(decodeURIComponent(url));
     return Response.json({ ...stored.pop(), status: 'waiting' });
   });
-  const { result } = renderHook(() => useDecided({ name: 'Mia', permissions: ['manage-level'] }), {
+  const { result, unmount } = renderHook(() => useDecided({ name, permissions: ['manage-level'] }), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>
         <Alerts>{children}</Alerts>
@@ -40,7 +46,7 @@ function showDecided() {
     stored.push({ level: aLevel({ id, state }), status: 'approved', entries: [], claim: null });
     await act(async () => result.current.tell(kind, stored.at(-1) as ReviewThread));
   }
-  return { decide, asked, undoLast: () => act(async () => result.current.undoLast()) };
+  return { name, stored, unmount, decide, asked, undoLast: () => act(async () => result.current.undoLast()) };
 }
 
 test('an approval names the day, links to it and can be undone; the next one takes the place of its message', async () => {
@@ -53,6 +59,19 @@ test('an approval names the day, links to it and can be undone; the next one tak
     'Show',
     'Undo the last (Z)',
   ]);
+});
+
+test('decisions are undone after another page, by who has made them', async () => {
+  const { name, stored, unmount, decide } = showDecided();
+  await decide('PL-Ada:1', 'approved');
+  unmount();
+  const other = showDecided();
+  await other.undoLast();
+  expect(other.asked).toEqual([]);
+  other.unmount();
+  const { undoLast, asked } = showDecided(name, stored);
+  await undoLast();
+  expect(asked).toEqual([expect.stringContaining('PL-Ada:1/review')]);
 });
 
 test('decisions are undone one by one, the last one first, until something else was done', async () => {

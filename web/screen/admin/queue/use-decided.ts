@@ -11,7 +11,7 @@ import type { User } from '#shared/user/user.ts';
 import { today } from '../../../browser/time/clock.ts';
 import { levelsQuery } from '../../../level/queries.ts';
 import { dayInList, savedAlert } from '../../../review/saved-alert.tsx';
-import { undecidedReason, useReview } from '../../../review/use-review.ts';
+import { isRefused, undecidedReason, useReview } from '../../../review/use-review.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { type Alert, useAlert } from '../../../ui/alert/alerts.tsx';
 
@@ -77,14 +77,20 @@ export function useDecisionAlert(user: User | null) {
   };
 }
 
+// Those of one kind in a row that can be undone, oldest first. Outlasts the queue: whoever plays a level and comes back goes on.
+let past: { by: string | null; row: readonly Decision[] } = { by: null, row: [] };
+
 /** Tells what was decided, in one message, and takes back the last decision of those that it counts. */
 export function useDecided(user: User | null) {
   const alert = useAlert();
   const alertAbout = useDecisionAlert(user);
   const [, navigate] = useLocation();
   const { decide } = useReview();
-  // Those of one kind in a row that can be undone, oldest first. Messages and keys outlast the level that they are about.
-  const row = useRef<readonly Decision[]>([]);
+  const by = user?.name ?? null;
+  const row = () => (past.by === by ? past.row : []);
+  const setRow = (decisions: readonly Decision[]) => {
+    past = { by, row: decisions };
+  };
   const latest = useRef<Decision>(null);
 
   const undo = useAction(
@@ -94,24 +100,28 @@ export function useDecided(user: User | null) {
     },
     {
       done: async ({ thread, refreshed }) => {
-        row.current = row.current.slice(0, -1);
+        setRow(row().slice(0, -1));
         // Until then the queue is without it.
         await refreshed;
         navigate(paths.queue(thread.level.id));
         latest.current = { kind: 'reopened', thread };
         alert(await alertOf(latest.current));
       },
-      failed: (_, error) => undecidedReason(error),
+      failed: (_, error) => {
+        // What the site takes no more would keep all before it from being undone.
+        if (isRefused(error)) setRow(row().slice(0, -1));
+        return undecidedReason(error);
+      },
     },
   );
 
   function undoLast(): void {
-    const last = row.current.at(-1);
+    const last = row().at(-1);
     if (last) void undo.run(last.thread);
   }
 
   function alertOf({ kind, thread: { level } }: Decision) {
-    const count = row.current.length;
+    const count = row().length;
     const said = textOf(kind, count);
     return alertAbout(
       { saved: level, before: 'submitted', isApproval: kind === 'approved', count, said },
@@ -121,8 +131,8 @@ export function useDecided(user: User | null) {
 
   async function tell(kind: ReviewKind, thread: ReviewThread): Promise<void> {
     const decision = { kind, thread };
-    const before = row.current.at(-1)?.kind === kind ? row.current : [];
-    row.current = UNDOABLE.includes(kind) ? [...before, decision] : [];
+    const before = row().at(-1)?.kind === kind ? row() : [];
+    setRow(UNDOABLE.includes(kind) ? [...before, decision] : []);
     latest.current = decision;
     const said = await alertOf(decision);
     // Another one may have been made while the day was looked up.
