@@ -24,8 +24,14 @@ const aliases = readFileSync(`${STARTER}/aliases.tsv`, 'utf8')
   .filter(([id]) => packLevels.some(({ gameId }) => String(gameId) === id))
   .map(([, alias = '']) => alias);
 
+/** What a text says that it must not. A pattern is slow, and tried where its word is. */
+interface Spoiler {
+  word: string;
+  pattern: RegExp;
+}
+
 /** All that a level says besides its first picture: names as whole words, and texts. */
-function spoilersOf(level: Level): RegExp[] {
+function spoilersOf(level: Level): Spoiler[] {
   const { name, alsoAccepted = [] } = level;
   const texts = allTexts(level).flatMap(
     ({ presentation = '', didYouKnow = '', celebration = '', stepDescriptions = [] }) => [
@@ -36,15 +42,19 @@ function spoilersOf(level: Level): RegExp[] {
     ],
   );
   return [
-    ...[name, ...alsoAccepted.map((game) => game.name)].map((word) => wholeWord(word)),
-    ...texts.filter((text) => text !== '').map((text) => new RegExp(escapeSigns(text), 'i')),
+    ...[name, ...alsoAccepted.map((game) => game.name)].map(wholeWord),
+    ...texts
+      .filter((text) => text !== '')
+      .map((text) => ({ word: text, pattern: new RegExp(escapeSigns(text), 'i') })),
   ];
 }
 
 /** A name of digits or two letters alone, such as 2048 or Go, is also a number or a word of the page: as a name it has quotes or tags around it. */
-function wholeWord(text: string): RegExp {
-  if (/^(\d+|\p{L}{1,2})$/u.test(text)) return new RegExp(`["'\`>]${text}["'\`<]`);
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escapeSigns(text)}(?![\\p{L}\\p{N}])`, 'u');
+function wholeWord(word: string): Spoiler {
+  const pattern = /^(\d+|\p{L}{1,2})$/u.test(word)
+    ? new RegExp(`["'\`>]${word}["'\`<]`)
+    : new RegExp(`(?<![\\p{L}\\p{N}])${escapeSigns(word)}(?![\\p{L}\\p{N}])`, 'u');
+  return { word, pattern };
 }
 
 function escapeSigns(text: string): string {
@@ -54,7 +64,7 @@ function escapeSigns(text: string): string {
 const spoilers = [
   ...packLevels.flatMap(spoilersOf),
   ...aliases.filter(({ length }) => length >= MIN_ALIAS_LENGTH).map(wholeWord),
-];
+].map((spoiler) => ({ ...spoiler, word: spoiler.word.toLowerCase() }));
 
 /** The spoilers in an address or in text, also where it contains them in base64 or in hexadecimal digits. */
 function spoilersIn(text: string): string[] {
@@ -64,7 +74,10 @@ function spoilersIn(text: string): string[] {
     Buffer.from(code, 'hex').toString(),
   ]);
   const all = [text, ...readings].join('\n');
-  return spoilers.filter((spoiler) => spoiler.test(all)).map(String);
+  const lower = all.toLowerCase();
+  return spoilers
+    .filter(({ word, pattern }) => lower.includes(word) && pattern.test(all))
+    .map(({ pattern }) => String(pattern));
 }
 
 /** What is loaded from now on, but for the catalogue and pictures. */
