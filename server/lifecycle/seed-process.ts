@@ -21,7 +21,9 @@ async function seed(): Promise<void> {
     },
     reportCatalogue: (isUpdate) =>
       print(isUpdate ? 'Updating the catalogue of games…' : 'Adding the catalogue of games…'),
-    reportTranslated: (count) => print(`Translations were added to ${count} levels of the starter pack`),
+    reportTranslated: (count) => {
+      if (count > 0) print(`Translations were added to ${count} levels of the starter pack`);
+    },
   });
   await db.destroy();
 }

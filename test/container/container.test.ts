@@ -119,6 +119,20 @@ describe.skipIf(engine === null)('the image', () => {
     await run('exec', NAME, ...JSON.parse(check));
   });
 
+  it('finds text in pictures with 512 MB of memory, on a file system that is read only', async () => {
+    const look = `
+      const { readFileSync } = await import('node:fs');
+      const { showsText } = await import('/zoomout/server/candidate/shows-text.ts');
+      for (const name of ['pong', 'chess']) {
+        const level = JSON.parse(readFileSync('starter/levels/' + name + '.json'));
+        console.log(name, await showsText(level, readFileSync('starter/screenshots/' + name + '.webp')));
+      }`;
+    const limits = ['--memory', '512m', '--read-only', '--cap-drop', 'ALL'];
+    expect(await run('run', '--rm', ...limits, NAME, 'node', '-e', look)).toMatch(
+      /^pong false\nchess true$/m,
+    );
+  });
+
   it('keeps its data, and is restored from a backup into an empty volume', {
     timeout: START_MS,
   }, async () => {
