@@ -11,6 +11,7 @@ import {
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call } from '../../../../browser/call.ts';
+import { callQuery } from '../../../../browser/call-query.ts';
 import { missingGamesQuery } from '../../../../game/missing-games.ts';
 import { invalidateLevels } from '../../../../level/queries.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
@@ -94,10 +95,4 @@ export function gameUsageQuery(id: number) {
 }
 
 /** The games that were removed or merged last. */
-export function retiredGamesQuery() {
-  return queryOptions({
-    queryKey: ['retired-games'],
-    queryFn: ({ signal }) => call(retiredGames, { signal }),
-    staleTime: 0,
-  });
-}
+export const retiredGamesQuery = callQuery('retired-games', retiredGames, { staleTime: 0 });

@@ -13,7 +13,7 @@ import { lookQuery } from './use-look.ts';
 
 /** What the site is called, how it looks and what it says of itself (docs/rules/look.md). */
 export function LookPanel() {
-  const query = useQuery(lookQuery);
+  const query = useQuery(lookQuery());
   // After a reload the form is where it was.
   const [isOpen, setIsOpen] = useState(() => storedDraft() !== null || isNewsWanted());
   return (

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   addReceiver,
   changeReceiver,
@@ -12,18 +12,15 @@ import { t } from '#shared/language/t.ts';
 import { failureText } from '#shared/message/failure-text.ts';
 import type { Receiver, ReceiverInput } from '#shared/message/receiver.ts';
 import { call } from '../../../../browser/call.ts';
+import { callQuery } from '../../../../browser/call-query.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 
-export const receiversQuery = queryOptions({
-  queryKey: ['receivers'],
-  queryFn: ({ signal }) => call(receivers, { signal }),
-  staleTime: 0,
-});
+export const receiversQuery = callQuery('receivers', receivers, { staleTime: 0 });
 
 /** Shows the list that a change returns. */
 function useShownList() {
   const queryClient = useQueryClient();
-  return (list: ReceiverList) => queryClient.setQueryData(receiversQuery.queryKey, list);
+  return (list: ReceiverList) => queryClient.setQueryData(receiversQuery().queryKey, list);
 }
 
 /** Adds a receiver, or changes the one of an id. `inputOf` throws for what is entered wrong. */
@@ -69,6 +66,6 @@ export function useTestReceiver() {
             message: joinSentences(t('{name} did not take a test message.', { name }), failureText(problem)),
           },
     failed: (reason) => t('No test message was sent. {reason}', { reason }),
-    refreshes: [receiversQuery.queryKey],
+    refreshes: [receiversQuery().queryKey],
   });
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   acceptPackKey,
   makePack,
@@ -16,18 +16,15 @@ import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { PackContent } from '#shared/pack/pack.ts';
 import { call } from '../../../../browser/call.ts';
+import { callQuery } from '../../../../browser/call-query.ts';
 import { sendForm } from '../../../../browser/send-form.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 
-export const ownPacksQuery = queryOptions({
-  queryKey: ['own-packs'],
-  queryFn: ({ signal }) => call(ownPacks, { signal }),
-  staleTime: 0,
-});
+export const ownPacksQuery = callQuery('own-packs', ownPacks, { staleTime: 0 });
 
 function useShownPacks() {
   const queryClient = useQueryClient();
-  return (packs: OwnPacks) => queryClient.setQueryData(ownPacksQuery.queryKey, packs);
+  return (packs: OwnPacks) => queryClient.setQueryData(ownPacksQuery().queryKey, packs);
 }
 
 /** Makes a pack of what is entered in a form, and of the chosen levels if the form says so. */
@@ -62,17 +59,9 @@ export function useRemovePack() {
   });
 }
 
-export const takenPacksQuery = queryOptions({
-  queryKey: ['taken-packs'],
-  queryFn: ({ signal }) => call(takenPacks, { signal }),
-  staleTime: 0,
-});
+export const takenPacksQuery = callQuery('taken-packs', takenPacks, { staleTime: 0 });
 
-export const packSourcesQuery = queryOptions({
-  queryKey: ['pack-sources'],
-  queryFn: ({ signal }) => call(packSources, { signal }),
-  staleTime: 0,
-});
+export const packSourcesQuery = callQuery('pack-sources', packSources, { staleTime: 0 });
 
 /** Takes the file of a pack in. */
 export function useTakePack(done: (result: TakeResult) => void) {
@@ -82,7 +71,7 @@ export function useTakePack(done: (result: TakeResult) => void) {
       form.append('pack', file);
       return sendForm(takePack, form);
     },
-    { done, fields: [], refreshes: [takenPacksQuery.queryKey, ['candidates']] },
+    { done, fields: [], refreshes: [takenPacksQuery().queryKey, ['candidates']] },
   );
 }
 
@@ -93,7 +82,7 @@ export function useAcceptKey() {
       call(acceptPackKey, { body: { name, fingerprint: otherFingerprint ?? '' } }),
     {
       done: (_, { name }) => t('Packs called {name} are taken from the other key now.', { name }),
-      refreshes: [takenPacksQuery.queryKey],
+      refreshes: [takenPacksQuery().queryKey],
     },
   );
 }
