@@ -86,11 +86,9 @@ function FirstDayDialog({ firstDay, isSet, count, latestDay, onChange, onClose }
         void invalidateLevels(queryClient);
       }),
     {
-      done: (saved) => {
-        queryClient.setQueryData(firstDayQuery().queryKey, saved);
-        return t('The first day is {day}.', { day: formatDay(saved.firstDay) });
-      },
+      done: (saved) => t('The first day is {day}.', { day: formatDay(saved.firstDay) }),
       failed: (reason) => t('The first day was not set. {reason}', { reason }),
+      replaces: firstDayQuery().queryKey,
       refreshes: [firstDayQuery().queryKey],
     },
   );

@@ -63,12 +63,9 @@ export function useSaveLook(changed: () => ChangedLook, onSaved: () => void) {
 /** Whether the site should ask for a contact, and an end to that for all admins. */
 export function useContactQuestion(isAdmin: boolean) {
   const { data } = useQuery({ ...lookQuery(), enabled: isAdmin });
-  const queryClient = useQueryClient();
   const dismiss = useAction(() => call(dismissContactQuestion), {
-    done: (state) => {
-      queryClient.setQueryData(lookQuery().queryKey, state);
-    },
     failed: (reason) => reason,
+    replaces: lookQuery().queryKey,
   });
   return { isAsked: data?.asksForContact ?? false, dismiss };
 }

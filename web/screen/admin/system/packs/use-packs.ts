@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   acceptPackKey,
   makePack,
   type OwnPack,
-  type OwnPacks,
   ownPacks,
   packSources,
   removePack,
@@ -22,40 +20,36 @@ import { useAction } from '../../../../ui/action/use-action.ts';
 
 export const ownPacksQuery = callQuery('own-packs', ownPacks, { staleTime: 0 });
 
-function useShownPacks() {
-  const queryClient = useQueryClient();
-  return (packs: OwnPacks) => queryClient.setQueryData(ownPacksQuery().queryKey, packs);
-}
-
 /** Makes a pack of what is entered in a form, and of the chosen levels if the form says so. */
 export function useMakePack(chosen: readonly string[]) {
-  const show = useShownPacks();
-  return useAction<FormData, { packs: OwnPacks; name: string }>(
-    async (entered) => {
-      const textOf = (field: string) => String(entered.get(field)).trim();
-      const title = { name: textOf('name'), licence: textOf('licence'), author: textOf('author') };
-      const content = textOf('content') === 'chosen' ? [...chosen] : (textOf('content') as PackContent);
-      const body = { ...title, content };
-      return { packs: await call(makePack, { body }), name: title.name };
+  return useAction(
+    (entered: FormData) => {
+      const content = textOf(entered, 'content');
+      const body = {
+        name: textOf(entered, 'name'),
+        licence: textOf(entered, 'licence'),
+        author: textOf(entered, 'author'),
+        content: content === 'chosen' ? [...chosen] : (content as PackContent),
+      };
+      return call(makePack, { body });
     },
     {
-      done: ({ packs, name }) => {
-        show(packs);
-        return t('{name} was saved.', { name });
-      },
+      done: (_, entered) => t('{name} was saved.', { name: textOf(entered, 'name') }),
       failed: (reason) => joinSentences(t('The pack was not made.'), reason),
       fields: [],
+      replaces: ownPacksQuery().queryKey,
     },
   );
 }
 
+function textOf(entered: FormData, field: string): string {
+  return String(entered.get(field)).trim();
+}
+
 export function useRemovePack() {
-  const show = useShownPacks();
   return useAction(({ id }: OwnPack) => call(removePack, { params: { id } }), {
-    done: (packs, { name }) => {
-      show(packs);
-      return t('{name} was removed.', { name });
-    },
+    done: (_, { name }) => t('{name} was removed.', { name }),
+    replaces: ownPacksQuery().queryKey,
   });
 }
 
