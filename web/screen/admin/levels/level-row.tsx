@@ -98,7 +98,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
           aria-label={t('Facts')}
           title={t('Facts')}
         >
-          <LevelPicture level={level} className={styles.picture} />
+          <LevelPicture level={level} />
         </Link>
         <div className={styles.game}>
           <span className={isNamed ? styles.name : styles.hidden}>{name}</span>

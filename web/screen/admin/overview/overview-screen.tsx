@@ -21,7 +21,7 @@ import { overviewQuery } from '../queries.ts';
 import { ContactQuestion } from './contact-question.tsx';
 import { Lights } from './lights.tsx';
 import { OpenReports } from './open-reports.tsx';
-import styles from './overview-screen.module.css';
+import styles from './overview.module.css';
 import { PlaysPlots } from './plays-plots.tsx';
 import { daySpans } from './plot-columns.ts';
 import { RankedLevels } from './ranked-levels.tsx';
@@ -50,7 +50,7 @@ function Figures({ overview: figures }: { overview: Overview }) {
   const [period, setPeriod] = useState<PeriodName>('month');
   useScrollToHash();
   return (
-    <div className={styles.overview}>
+    <div className={`stack ${styles.overview}`}>
       {hasPermission(user, 'admin') && (
         <AdminTools>
           <Link className={buttonClass('quiet')} to={`${paths.systemLook}#news`}>
@@ -65,7 +65,7 @@ function Figures({ overview: figures }: { overview: Overview }) {
       <AdminSection
         title={t('Plays')}
         tools={
-          <fieldset className={styles.periods}>
+          <fieldset className="row gap-apart">
             <legend className="visually-hidden">{t('Period')}</legend>
             {PERIODS.map((name) => (
               <Choice
@@ -84,7 +84,7 @@ function Figures({ overview: figures }: { overview: Overview }) {
         <KeyFigures overview={figures} period={period} />
         <PlaysPlots overview={figures} period={period} />
       </AdminSection>
-      <div className={styles.ranked}>
+      <div className={styles.columns}>
         <RankedLevels title={t('Hardest levels')} levels={figures[period].hardest} />
         <RankedLevels title={t('Easiest levels')} levels={figures[period].easiest} />
       </div>

@@ -43,12 +43,12 @@ export function Plot({ title, of, columns, series, end, format, marks, summary }
   const id = useId();
   return (
     <figure className="stack gap-2" aria-labelledby={id}>
-      <figcaption className={styles.head}>
+      <figcaption className={`row gap-apart ends ${styles.head}`}>
         <h3 className="large" id={id}>
           {title}
         </h3>
         {series.length > 1 && (
-          <ul className={`small ${styles.legend}`} aria-hidden="true">
+          <ul className="row gap-3 small" aria-hidden="true">
             {series.map(({ name, kind }) => (
               <li key={name} className="line gap-1">
                 <span className={`${styles.swatch} ${styles[kind]}`} />

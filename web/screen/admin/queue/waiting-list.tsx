@@ -157,7 +157,7 @@ function WaitingRow({ one, waiting, name, isUnseen, selection, user }: WaitingRo
             selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }
         />
-        <LevelPicture level={level} className={styles.picture} />
+        <LevelPicture level={level} />
         <span className={`breaks ${styles.texts}`}>
           <span className="medium">{t('by {creator}', { creator })}</span>{' '}
           <span className="note">

@@ -86,7 +86,7 @@ export function ChosenLevels({ shareable, levels, selection, user }: ChosenLevel
                     selection.toggle(level.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
                   }
                 />
-                <LevelPicture level={level} className={styles.picture} />
+                <LevelPicture level={level} isSmall />
                 <span className="breaks">
                   {isHidden(level) ? hiddenName() : level.name}{' '}
                   <span className="note">{t('by {creator}', { creator: level.creator })}</span>
