@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -30,10 +30,7 @@ const PERIODS: readonly PeriodName[] = ['month', 'year'];
 
 /** The state of the site in figures (docs/rules/administration.md#overview). */
 export function OverviewScreen() {
-  const { data, error, refetch } = useQuery({
-    ...overviewQuery(),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useQuery(overviewQuery());
   if (data) return <Figures overview={data} />;
   if (!error) return <p aria-busy="true">{t('Loading the figures…')}</p>;
   return (
