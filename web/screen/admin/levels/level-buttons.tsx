@@ -8,7 +8,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
@@ -30,13 +30,13 @@ import { formatTime } from '../../../browser/time/format-time.ts';
 import { revealQuestion } from '../../../level/unseen/reveal-question.ts';
 import { approveQuestion } from '../../../review/approve-question.ts';
 import { CopyFirstDialog } from '../../../review/copy-first-dialog.tsx';
+import { ReviewPanel } from '../../../review/review-panel.tsx';
 import { UndoWithdrawal, WithdrawDialog } from '../../../review/withdrawal-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { iconButtonClass } from '../../../ui/button/icon-button.tsx';
 import { menuItemClass, PopupMenu } from '../../../ui/button/popup-menu.tsx';
 import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import styles from './level-buttons.module.css';
 import type { LevelActions } from './use-level-actions.ts';
 
@@ -202,8 +202,6 @@ function menuItems(
     ));
 }
 
-const ReviewPanel = lazyPart(async () => (await import('../../../review/review-panel.tsx')).ReviewPanel);
-
 /** The review thread of a level of the list. */
 function ThreadDialog({
   level,
@@ -216,9 +214,7 @@ function ThreadDialog({
   return (
     <Dialog ref={dialog} title={t('[heading] Review')} detail={label} isWide onClose={onClose}>
       <div className="above-4">
-        <Suspense fallback={<p aria-busy="true">{t('Loading the review…')}</p>}>
-          <ReviewPanel levelId={level.id} label={label} user={user} daysAhead={daysAhead} />
-        </Suspense>
+        <ReviewPanel levelId={level.id} label={label} user={user} daysAhead={daysAhead} />
       </div>
       <DialogButtons>
         <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>

@@ -78,9 +78,7 @@ export function QueueLink({ count }: { count: number }) {
       <ListChecks size={18} aria-hidden="true" />
       {t(
         '{count, plural, one {Review the waiting level one by one} other {Review # waiting levels one by one}}',
-        {
-          count,
-        },
+        { count },
       )}
     </Link>
   );

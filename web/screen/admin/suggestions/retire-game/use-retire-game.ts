@@ -16,7 +16,11 @@ import { missingGamesQuery } from '../../../../game/missing-games.ts';
 import { invalidateLevels } from '../../../../level/queries.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 import { auditQuery } from '../../system/queries.ts';
-import { gameText } from './game-texts.ts';
+
+/** 'Doom (1993)' */
+export function gameText({ name, year }: { name: string; year: number | null }): string {
+  return year === null ? name : `${name} (${year})`;
+}
 
 /** A change of the catalogue, and what to say then. */
 interface GameChange {
