@@ -17,7 +17,6 @@ async function setLook(page: Page): Promise<void> {
     .getByRole('link', { name: 'Look and texts' })
     .click();
   const look = panel(page, 'Look and texts');
-  await look.getByRole('button', { name: 'Edit look and texts' }).click();
   await look.getByLabel('Name of the site').fill('Pixel Club');
   await look.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#0A7F3F');
   await look.getByLabel('About this site').fill('# Our **club**');

@@ -11,6 +11,7 @@ import {
 } from '#shared/api/level/submission.ts';
 import { sentText } from '#shared/refusal/refusals.ts';
 import { call, isNotFound } from '../browser/call.ts';
+import { callQuery } from '../browser/call-query.ts';
 import { invalidateLevels } from '../level/queries.ts';
 import { keyHeader, knownKeysHeader, useKnownSubmissions } from '../submission/submissions.ts';
 
@@ -81,32 +82,16 @@ export function threadQuery(id: string) {
 }
 
 /** The levels in review, for managers. */
-export function queueQuery() {
-  return queryOptions({
-    queryKey: ['review-queue'],
-    queryFn: ({ signal }) => call(reviewQueue, { signal }),
-    staleTime: 0,
-    refetchInterval: QUEUE_REFETCH_MS,
-  });
-}
+export const queueQuery = callQuery('review-queue', reviewQueue, {
+  staleTime: 0,
+  refetchInterval: QUEUE_REFETCH_MS,
+});
 
 /** The senders from whom nothing is taken. */
-export function senderBlocksQuery() {
-  return queryOptions({
-    queryKey: ['sender-blocks'],
-    queryFn: ({ signal }) => call(senderBlocks, { signal }),
-    staleTime: 0,
-  });
-}
+export const senderBlocksQuery = callQuery('sender-blocks', senderBlocks, { staleTime: 0 });
 
 /** The texts that managers keep for creators. */
-export function standardAnswersQuery() {
-  return queryOptions({
-    queryKey: ['standard-answers'],
-    queryFn: ({ signal }) => call(standardAnswers, { signal }),
-    staleTime: 60_000,
-  });
-}
+export const standardAnswersQuery = callQuery('standard-answers', standardAnswers, { staleTime: 60_000 });
 
 /** Reloads what is shown of reviews and levels, after a level was submitted or decided on. */
 export async function invalidateReviews(queryClient: QueryClient): Promise<void> {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { keepAnswer } from '#shared/api/level/review.ts';
 import { LANGUAGES, languages } from '#shared/language/languages.ts';
 import { currentLanguage } from '#shared/language/runtime.ts';
@@ -26,15 +26,12 @@ interface StandardAnswersProps {
 
 /** Texts that managers keep for creators: one is chosen, the written one is kept, or a chosen one no longer (docs/rules/submission.md#standard-answers). */
 export function StandardAnswers({ text, language = currentLanguage(), onChoose }: StandardAnswersProps) {
-  const queryClient = useQueryClient();
   const { data: answers = [] } = useQuery(standardAnswersQuery());
   const answer: StandardAnswer = { language, text: text.trim() };
   const kept = answers.find((one) => one.text === answer.text);
   const keep = useAction(
     (isKept: boolean) => call(keepAnswer, { body: { answer: kept ?? answer, isKept } }),
-    {
-      done: (changed) => queryClient.setQueryData(standardAnswersQuery().queryKey, changed),
-    },
+    { replaces: standardAnswersQuery().queryKey },
   );
   const groups = [language, ...LANGUAGES.filter((code) => code !== language)]
     .map((code) => ({ code, found: answers.filter((one) => one.language === code) }))

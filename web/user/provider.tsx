@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
@@ -9,7 +9,7 @@ import {
   type ProviderPurpose,
 } from '#shared/api/account/provider.ts';
 import { t } from '#shared/language/t.ts';
-import { call } from '../browser/call.ts';
+import { callQuery } from '../browser/call-query.ts';
 import { addressOf } from '../browser/site-path.ts';
 import { useAlert } from '../ui/alert/alerts.tsx';
 import { buttonClass } from '../ui/button/button.tsx';
@@ -27,13 +27,7 @@ const problems: Readonly<Record<ProviderProblem, string>> = {
 };
 
 /** How users log in to this site. */
-export function loginWaysQuery() {
-  return queryOptions({
-    queryKey: ['login-ways'],
-    queryFn: ({ signal }) => call(loginWays, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const loginWaysQuery = callQuery('login-ways', loginWays, { staleTime: Number.POSITIVE_INFINITY });
 
 /** Whether this site takes passwords; it does until it says otherwise. */
 export function useHasPasswords(): boolean {

@@ -28,10 +28,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   usePageTitle(t('Admin – {title}', { title }));
   return (
     <div className={`stack ${styles.admin}`}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h1 className="visually-hidden">{title}</h1>
         <Tabs label={t('Administration')} tabs={adminPages} current={tab} />
-        <div className={styles.tools} ref={setTools} />
+        <div className={`row middle ${styles.tools}`} ref={setTools} />
         <PlayAlongSwitch />
       </div>
       <PlayAlongNote />

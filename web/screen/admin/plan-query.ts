@@ -1,18 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { plan } from '#shared/api/level/planner.ts';
 import type { Day } from '#shared/calendar/day.ts';
-import { call } from '../../browser/call.ts';
+import { callQuery } from '../../browser/call-query.ts';
 
 /** The pins and themes. */
-export function planQuery() {
-  return queryOptions({
-    queryKey: ['plan'],
-    queryFn: ({ signal }) => call(plan, { signal }),
-    // Other managers plan as well.
-    staleTime: 0,
-  });
-}
+export const planQuery = callQuery('plan', plan, {
+  // Other managers plan as well.
+  staleTime: 0,
+});
 
 /** The pins by level id, empty until they are there. */
 export function usePins(): ReadonlyMap<string, Day> {

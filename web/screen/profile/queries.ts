@@ -1,31 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import { accessTokens } from '#shared/api/account/access-token.ts';
 import { secondFactor, sessions } from '#shared/api/account/profile.ts';
-import { call } from '../../browser/call.ts';
+import { callQuery } from '../../browser/call-query.ts';
 
 /** The user's own sessions. */
-export function sessionsQuery() {
-  return queryOptions({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => call(sessions, { signal }),
-    staleTime: 0,
-  });
-}
+export const sessionsQuery = callQuery('sessions', sessions, { staleTime: 0 });
 
 /** The state of the user's own second factor. */
-export function secondFactorQuery() {
-  return queryOptions({
-    queryKey: ['second-factor'],
-    queryFn: ({ signal }) => call(secondFactor, { signal }),
-    staleTime: 0,
-  });
-}
+export const secondFactorQuery = callQuery('second-factor', secondFactor, { staleTime: 0 });
 
 /** The user's access tokens. */
-export function accessTokensQuery() {
-  return queryOptions({
-    queryKey: ['access-tokens'],
-    queryFn: ({ signal }) => call(accessTokens, { signal }),
-    staleTime: 0,
-  });
-}
+export const accessTokensQuery = callQuery('access-tokens', accessTokens, { staleTime: 0 });

@@ -13,6 +13,8 @@ interface ActionOptions<Input, Output> {
   failed?: (reason: string, error: unknown, input: Input) => string | Alert | readonly string[];
   /** The names of fields that show what is wrong with them. With a list, even an empty one, a failure is shown in place, not as a message. */
   fields?: readonly string[];
+  /** The query whose data is what it results in. */
+  replaces?: QueryKey;
   /** Queries whose data may be different then; loaded again after a failure, too. */
   refreshes?: readonly QueryKey[];
 }
@@ -47,7 +49,7 @@ export class FieldError extends Error {
 /** Work at a press: one at a time, with its failure as a message or in place. */
 export function useAction<Input = void, Output = unknown>(
   work: (input: Input) => Promise<Output>,
-  { done, failed = nothingChanged, fields, refreshes = [] }: ActionOptions<Input, Output> = {},
+  { done, failed = nothingChanged, fields, replaces, refreshes = [] }: ActionOptions<Input, Output> = {},
 ): Action<Input> {
   const alert = useAlert();
   const queryClient = useQueryClient();
@@ -70,6 +72,7 @@ export function useAction<Input = void, Output = unknown>(
     // Without a network it fails at once instead of waiting for one.
     networkMode: 'always',
     onSuccess: async (output, input) => {
+      if (replaces) queryClient.setQueryData(replaces, output);
       try {
         say(await done?.(output, input), 'success');
       } catch (failure) {

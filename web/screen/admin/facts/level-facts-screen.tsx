@@ -74,7 +74,7 @@ function LevelFacts({ level, user, index }: LevelFactsProps) {
   const access = { state: level.state, isReleased, isOwn: false };
   const title = levelTitle(level.id, index === null ? null : index + 1);
   return (
-    <div className={styles.facts}>
+    <div className={`stack ${styles.facts}`}>
       <div className="row gap-apart middle">
         <div className="stack gap-1 breaks">
           <h2>{isShown ? levelName(listedLevel(level)) : hiddenName()}</h2>

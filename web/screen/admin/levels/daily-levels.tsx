@@ -117,9 +117,7 @@ export function DailyLevels({ daily, options, rowOf, onScheduleChange }: DailyLe
           <Link to={paths.planner}>
             {t(
               '{count, plural, one {# pinned level waits} other {# pinned levels wait}} for the order to reach its day',
-              {
-                count: waiting,
-              },
+              { count: waiting },
             )}
           </Link>
         </p>

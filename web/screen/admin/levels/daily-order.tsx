@@ -1,13 +1,13 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { type FormEvent, useRef, useState } from 'react';
-import { type Day, isDay } from '#shared/calendar/day.ts';
+import { useRef, useState } from 'react';
+import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
 import { levelTitle } from '#shared/level/level-title.ts';
 import { indexOnDay, type Schedule } from '#shared/level/order/schedule.ts';
 import { formatDay } from '../../../browser/time/format.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
+import { useAction } from '../../../ui/action/use-action.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { makeDragManager } from './drag-manager.ts';
 import { LevelItem, LevelList } from './level-list.tsx';
@@ -111,39 +111,17 @@ interface MoveDialogProps {
 
 /** Asks for the day to move a level to, as an alternative to dragging. */
 function MoveDialog({ name, day, first, last, onMove, onClose }: MoveDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [wanted, setWanted] = useState<string>(day);
-
-  function move(event: FormEvent) {
-    event.preventDefault();
-    if (isDay(wanted)) onMove(wanted);
-    dialog.current?.close();
-  }
-
+  const move = useAction(async (fields: FormData) => onMove(fields.get('day') as Day));
   return (
-    <Dialog
-      ref={dialog}
+    <FormDialog
       title={t('Move to another day')}
       detail={t('{name}. The levels between move up or down by one day.', { name })}
+      action={move}
+      submitLabel={t('Move')}
+      isClosedByBackdrop
       onClose={onClose}
     >
-      <form className="above-4" onSubmit={move}>
-        <TextField
-          label={t('Day')}
-          type="date"
-          required
-          min={first}
-          max={last}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-        <DialogButtons>
-          <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
-          <Button variant="primary" type="submit">
-            {t('Move')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      <TextField label={t('Day')} name="day" type="date" required min={first} max={last} defaultValue={day} />
+    </FormDialog>
   );
 }

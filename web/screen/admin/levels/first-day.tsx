@@ -7,6 +7,7 @@ import { t } from '#shared/language/t.ts';
 import { firstDayBounds } from '#shared/level/order/first-day.ts';
 import { indexOnDay } from '#shared/level/order/schedule.ts';
 import { call } from '../../../browser/call.ts';
+import { callQuery } from '../../../browser/call-query.ts';
 import { formatDay } from '../../../browser/time/format.ts';
 import { invalidateLevels } from '../../../level/queries.ts';
 import { refreshSite } from '../../../site/site.ts';
@@ -16,7 +17,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { EmptyGroup } from './level-list.tsx';
 
-const FIRST_DAY_KEY = ['first-day'];
+const firstDayQuery = callQuery('first-day', firstDayCall, { staleTime: 0 });
 
 interface FirstDayProps {
   /** How many levels are approved. */
@@ -28,11 +29,7 @@ interface FirstDayProps {
 
 /** The first day, which admins can set until a puzzle is played (docs/rules/daily-order.md#first-day). */
 export function FirstDay({ count, latestDay, onChange }: FirstDayProps) {
-  const { data } = useQuery({
-    queryKey: FIRST_DAY_KEY,
-    queryFn: ({ signal }) => call(firstDayCall, { signal }),
-    staleTime: 0,
-  });
+  const { data } = useQuery(firstDayQuery());
   const [isOpen, setIsOpen] = useState(false);
   // Without it the board is of the same use.
   if (!data) return null;
@@ -82,19 +79,17 @@ function FirstDayDialog({ firstDay, isSet, count, latestDay, onChange, onClose }
   const queryClient = useQueryClient();
   const { min, max } = firstDayBounds(count > 0, latestDay);
   const [wanted, setWanted] = useState<string>(isSet ? firstDay : latestDay);
-  const save = useAction<FormData, { firstDay: Day }>(
-    () =>
+  const save = useAction(
+    (_: FormData) =>
       call(setFirstDay, { body: { firstDay: wanted as Day, replaces: firstDay } }).finally(() => {
         void refreshSite().then(onChange);
         void invalidateLevels(queryClient);
       }),
     {
-      done: (saved) => {
-        queryClient.setQueryData(FIRST_DAY_KEY, saved);
-        return t('The first day is {day}.', { day: formatDay(saved.firstDay) });
-      },
+      done: (saved) => t('The first day is {day}.', { day: formatDay(saved.firstDay) }),
       failed: (reason) => t('The first day was not set. {reason}', { reason }),
-      refreshes: [FIRST_DAY_KEY],
+      replaces: firstDayQuery().queryKey,
+      refreshes: [firstDayQuery().queryKey],
     },
   );
   return (

@@ -60,7 +60,7 @@ interface LevelGroupProps {
 export function LevelGroup({ id, title, tools, children }: LevelGroupProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`row middle ends ${styles.head}`}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

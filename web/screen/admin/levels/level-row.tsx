@@ -22,9 +22,8 @@ import { rich } from '../../../language/rich.tsx';
 import { ScoreColumns } from '../../../level/score-columns.tsx';
 import { LevelPicture } from '../level-picture.tsx';
 import { Ratings } from '../ratings.tsx';
-import { LevelButtons } from './level-buttons.tsx';
+import { LevelButtons, type LevelButtonsProps } from './level-buttons.tsx';
 import styles from './level-row.module.css';
-import type { LevelButtonsProps } from './row-dialog.tsx';
 
 export interface LevelRowProps extends Omit<LevelButtonsProps, 'label'> {
   /** Index in the daily order; null outside of it, as are the days. */

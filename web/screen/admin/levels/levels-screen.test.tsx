@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDays, dayInUtc, dayNumber } from '#shared/calendar/day.ts';
 import type { Level } from '#shared/level/level.ts';
 import { listedLevel } from '#shared/level/showing.ts';
 import type { User } from '#shared/user/user.ts';
@@ -91,6 +92,23 @@ test('a level that may not be deleted any more says why', async () => {
   open([level]);
   await askToDelete();
   expect(await screen.findByText('A level that has had its day cannot be deleted')).toBeDefined();
+});
+
+test("today's puzzle is deleted after a second question", async () => {
+  const first = addDays(dayInUtc(Date.now()), -1);
+  const levels = Array.from({ length: dayNumber(today()) - dayNumber(first) + 1 }, (_, index) =>
+    aLevel({ id: `ZO-${index + 1}`, state: 'approved' }),
+  );
+  const calls = answers({ reply: true });
+  open(levels);
+  const row = new RegExp(`^Level ${levels.length}, `);
+  openMenu(buttonsOf(row).getByRole('button', { name: 'More actions' }));
+  await userEvent.click(buttonsOf(row).getByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.click(screen.getByRole('button', { name: "Delete today's puzzle" }));
+  expect(await screen.findByText('Level has been deleted.')).toBeDefined();
+  expect(calls.map(({ address }) => address)).toEqual([`/api/level/ZO-${levels.length}`]);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('undoing an approval changes nothing when another manager has changed the level since', async () => {

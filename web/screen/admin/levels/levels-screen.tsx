@@ -21,7 +21,7 @@ import { DailyLevels } from './daily-levels.tsx';
 import { type LevelRowProps, RowHeads } from './level-row.tsx';
 import styles from './levels-screen.module.css';
 import type { DailyEntry } from './listed-level.ts';
-import { OtherLevels, QueueLink } from './other-levels.tsx';
+import { OtherLevels } from './other-levels.tsx';
 import { useDailyOrder } from './use-daily-order.ts';
 import { useLevelActions } from './use-level-actions.ts';
 
@@ -69,7 +69,6 @@ export function LevelsBoard({ levels, plan, today, user }: LevelsBoardProps) {
   const { data: queue } = useQuery(queueQuery());
   const reviews = useMemo(() => new Map(queue?.map((one) => [one.id, one])), [queue]);
   const scores = useQuery({ ...allScoresQuery(), enabled: options.isDetailed });
-
   const ratings = useQuery({ ...allRatingsQuery(), enabled: options.isDetailed });
 
   // Memoized, as the rows are.
@@ -107,25 +106,9 @@ export function LevelsBoard({ levels, plan, today, user }: LevelsBoardProps) {
         <Warning>{t('The scores could not be loaded: {reason}', { reason: scores.error.message })}</Warning>
       )}
       <RowHeads isDetailed={options.isDetailed} />
-      <OtherLevels
-        state="submitted"
-        title={t('Submitted levels')}
-        empty={t('Nothing to review.')}
-        daily={daily}
-        options={options}
-        tools={<QueueLink count={queue?.filter(({ status }) => status === 'waiting').length ?? 0} />}
-        rowOf={rowOf}
-      />
+      <OtherLevels state="submitted" {...{ daily, options, rowOf }} />
       <DailyLevels daily={daily} options={options} rowOf={rowOf} onScheduleChange={renderAgain} />
-      <OtherLevels
-        state="archived"
-        title={t('Archived levels')}
-        empty={t('No archived levels.')}
-        daily={daily}
-        options={options}
-        isFolded
-        rowOf={rowOf}
-      />
+      <OtherLevels state="archived" {...{ daily, options, rowOf }} />
     </div>
   );
 }

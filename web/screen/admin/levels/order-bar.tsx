@@ -1,7 +1,5 @@
 import { Save, Undo2 } from 'lucide-react';
-import type { Day } from '#shared/calendar/day.ts';
 import { t } from '#shared/language/t.ts';
-import type { Level } from '#shared/level/level.ts';
 import { countMoved } from '#shared/level/order/pending-order.ts';
 import { dayOfLevel } from '#shared/level/order/schedule.ts';
 import { formatNearDay } from '../../../browser/time/format.ts';
@@ -9,7 +7,7 @@ import { rich } from '../../../language/rich.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LevelPicture } from '../level-picture.tsx';
-import table from '../table.module.css';
+import { Table } from '../table.tsx';
 import styles from './order-bar.module.css';
 import type { DailyOrderState } from './use-daily-order.ts';
 
@@ -30,12 +28,19 @@ function Conflict({ daily, was, theirs }: ConflictProps) {
       ? { day: dayOfLevel(index, schedule), levels: ids.map((id = '') => byId.get(id)) }
       : [];
   });
-  const versionOf = (level: Level, day: Day) => (
-    <span className={styles.version}>
-      <LevelPicture level={level} size="small" />
-      {nameOf(level, day)}
-    </span>
-  );
+  const versionOf = ({ day, levels }: (typeof rows)[number], version: number) => {
+    const [before] = levels;
+    const level = levels[version];
+    const look = version === 0 ? '' : level === before ? 'muted' : 'strong';
+    return (
+      level && (
+        <span className={`row middle ${look}`}>
+          <LevelPicture level={level} size="small" />
+          {nameOf(level, day)}
+        </span>
+      )
+    );
+  };
   return (
     <div className={styles.conflict} role="alert">
       <p>
@@ -46,34 +51,19 @@ function Conflict({ daily, was, theirs }: ConflictProps) {
         )}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys */}
-      <div className={`${table.frame} ${styles.versions}`} tabIndex={0}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              {[t('Day'), t('Before'), t('Theirs'), t('Mine')].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ day, levels: [before, ...since] }) => (
-              <tr key={day}>
-                <th scope="row">{formatNearDay(day)}</th>
-                <td>{before && versionOf(before, day)}</td>
-                {since.map((level, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: there are always these two
-                  <td key={index} className={level === before ? 'muted' : 'strong'}>
-                    {level && versionOf(level, day)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={styles.versions} tabIndex={0}>
+        <Table
+          rows={rows}
+          keyOf={({ day }) => day}
+          columns={[
+            { title: t('Day'), kind: 'name', cell: ({ day }) => formatNearDay(day) },
+            { title: t('Before'), cell: (row) => versionOf(row, 0) },
+            { title: t('Theirs'), cell: (row) => versionOf(row, 1) },
+            { title: t('Mine'), cell: (row) => versionOf(row, 2) },
+          ]}
+        />
       </div>
-      <div className={styles.line}>
+      <div className={`row middle ${styles.line}`}>
         <Button onClick={order.discard}>{t('Load the new order')}</Button>
         <Button onClick={order.overwrite}>{t('Keep mine')}</Button>
       </div>
@@ -105,7 +95,7 @@ export function OrderBar({ daily }: { daily: DailyOrderState }) {
       </Button>
       <div className={isDirty || conflict ? styles.state : 'visually-hidden'}>
         {conflict && <Conflict daily={daily} {...conflict} />}
-        <div className={styles.line}>
+        <div className={`row middle ${styles.line}`}>
           <p role="status">
             {isDirty &&
               t('{count, plural, one {# level} other {# levels}} moved, not saved yet', { count: moved })}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -21,7 +21,7 @@ import { overviewQuery } from '../queries.ts';
 import { ContactQuestion } from './contact-question.tsx';
 import { Lights } from './lights.tsx';
 import { OpenReports } from './open-reports.tsx';
-import styles from './overview-screen.module.css';
+import styles from './overview.module.css';
 import { PlaysPlots } from './plays-plots.tsx';
 import { daySpans } from './plot-columns.ts';
 import { RankedLevels } from './ranked-levels.tsx';
@@ -30,10 +30,7 @@ const PERIODS: readonly PeriodName[] = ['month', 'year'];
 
 /** The state of the site in figures (docs/rules/administration.md#overview). */
 export function OverviewScreen() {
-  const { data, error, refetch } = useQuery({
-    ...overviewQuery(),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useQuery(overviewQuery());
   if (data) return <Figures overview={data} />;
   if (!error) return <p aria-busy="true">{t('Loading the figures…')}</p>;
   return (
@@ -50,7 +47,7 @@ function Figures({ overview: figures }: { overview: Overview }) {
   const [period, setPeriod] = useState<PeriodName>('month');
   useScrollToHash();
   return (
-    <div className={styles.overview}>
+    <div className={`stack ${styles.overview}`}>
       {hasPermission(user, 'admin') && (
         <AdminTools>
           <Link className={buttonClass('quiet')} to={`${paths.systemLook}#news`}>
@@ -65,7 +62,7 @@ function Figures({ overview: figures }: { overview: Overview }) {
       <AdminSection
         title={t('Plays')}
         tools={
-          <fieldset className={styles.periods}>
+          <fieldset className="row gap-apart">
             <legend className="visually-hidden">{t('Period')}</legend>
             {PERIODS.map((name) => (
               <Choice
@@ -84,7 +81,7 @@ function Figures({ overview: figures }: { overview: Overview }) {
         <KeyFigures overview={figures} period={period} />
         <PlaysPlots overview={figures} period={period} />
       </AdminSection>
-      <div className={styles.ranked}>
+      <div className={styles.columns}>
         <RankedLevels title={t('Hardest levels')} levels={figures[period].hardest} />
         <RankedLevels title={t('Easiest levels')} levels={figures[period].easiest} />
       </div>

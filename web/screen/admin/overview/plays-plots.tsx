@@ -4,7 +4,7 @@ import { findRate, meanStep } from '#shared/play/everyone/level-results.ts';
 import { playerCount } from '#shared/play/everyone/players-by-score.ts';
 import { formatDecimal, formatNumber, formatPercent } from '#shared/text/format-number.ts';
 import { formatShortDay } from '../../../browser/time/format.ts';
-import styles from './plays-plots.module.css';
+import styles from './overview.module.css';
 import { Plot } from './plot.tsx';
 import { axisEnd, type DaySpan, daySpans, sumPlayers } from './plot-columns.ts';
 
@@ -41,7 +41,7 @@ export function PlaysPlots({ overview, period }: { overview: Overview; period: P
   });
   const mean = meanStep(all);
   return (
-    <div className={`above-3 ${styles.plots}`}>
+    <div className={`above-3 ${styles.columns}`}>
       <Plot
         {...dated}
         title={length === 1 ? t('Players per day') : t('Players per week')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { rich } from '../../../language/rich.tsx';
-import table from '../table.module.css';
+import { Table } from '../table.tsx';
 import styles from './plot.module.css';
 
 /** A part of each column, stacked on those before. */
@@ -43,12 +43,12 @@ export function Plot({ title, of, columns, series, end, format, marks, summary }
   const id = useId();
   return (
     <figure className="stack gap-2" aria-labelledby={id}>
-      <figcaption className={styles.head}>
+      <figcaption className={`row gap-apart ends ${styles.head}`}>
         <h3 className="large" id={id}>
           {title}
         </h3>
         {series.length > 1 && (
-          <ul className={`small ${styles.legend}`} aria-hidden="true">
+          <ul className="row gap-3 small" aria-hidden="true">
             {series.map(({ name, kind }) => (
               <li key={name} className="line gap-1">
                 <span className={`${styles.swatch} ${styles[kind]}`} />
@@ -96,30 +96,18 @@ export function Plot({ title, of, columns, series, end, format, marks, summary }
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
         <section className={styles.scroll} aria-label={title} tabIndex={0}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{of}</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col" className={table.number}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {columns.map(({ key, label, values }) => (
-                <tr key={key}>
-                  <th scope="row">{label}</th>
-                  {series.map(({ name }, part) => (
-                    <td key={name} className={table.number}>
-                      {values[part] == null ? '–' : format(values[part])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            rows={columns}
+            keyOf={({ key }) => key}
+            columns={[
+              { title: of, kind: 'name', cell: ({ label }) => label },
+              ...series.map(({ name }, part) => ({
+                title: name,
+                kind: 'number' as const,
+                cell: ({ values }: PlotColumn) => (values[part] == null ? '–' : format(values[part])),
+              })),
+            ]}
+          />
         </section>
       </details>
     </figure>

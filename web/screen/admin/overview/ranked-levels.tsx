@@ -10,10 +10,21 @@ import { useToday } from '../../../browser/time/clock.ts';
 import { formatShortDay } from '../../../browser/time/format.ts';
 import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
-import table from '../table.module.css';
+import { Table } from '../table.tsx';
+
+/** A viewer of whom nothing is known. */
+const NOBODY = {
+  ...{ playsAlong: false, isFinished: false, isRevealed: false },
+  ...{ names: [], spoilsUnplayed: false },
+};
 
 /** The hardest or the easiest levels of a period, by their plays on their day. */
 export function RankedLevels({ title, levels }: { title: string; levels: readonly RankedLevel[] }) {
+  // In the reader's own time zone, the day of a level may not have come (docs/rules/accounts.md#hidden-names).
+  const today = useToday();
+  const isUnseen = useIsUnseen();
+  const isShown = ({ id, day }: RankedLevel) =>
+    !isUnseen({ id }) && isNameShown({ creator: '' }, { ...NOBODY, day, today });
   return (
     <AdminSection title={title}>
       {levels.length === 0 && (
@@ -25,55 +36,30 @@ export function RankedLevels({ title, levels }: { title: string; levels: readonl
         </AdminNote>
       )}
       {levels.length > 0 && (
-        <div className={table.frame}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('Level')}</th>
-                <th scope="col" className={table.number}>
-                  {t('Players')}
-                </th>
-                <th scope="col" className={table.number}>
-                  {t('Found')}
-                </th>
-                <th scope="col" className={table.number}>
-                  {t('Step')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {levels.map((level) => (
-                <LevelRow key={level.id} {...level} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          rows={levels}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: t('Level'),
+              kind: 'name',
+              cell: (level) => (
+                <>
+                  <Link to={paths.levelFacts(level.id)}>{isShown(level) ? level.name : hiddenName()}</Link>{' '}
+                  <small>{formatShortDay(level.day)}</small>
+                </>
+              ),
+            },
+            {
+              title: t('Players'),
+              kind: 'number',
+              cell: ({ players }) => formatNumber(playerCount(players)),
+            },
+            { title: t('Found'), kind: 'number', cell: ({ players }) => formatPercent(findRate(players)) },
+            { title: t('Step'), kind: 'number', cell: ({ players }) => formatDecimal(meanStep(players)) },
+          ]}
+        />
       )}
     </AdminSection>
-  );
-}
-
-/** A viewer of whom nothing is known. */
-const NOBODY = {
-  ...{ playsAlong: false, isFinished: false, isRevealed: false },
-  ...{ names: [], spoilsUnplayed: false },
-};
-
-function LevelRow({ id, name, day, players }: RankedLevel) {
-  // In the reader's own time zone, its day may not have come (docs/rules/accounts.md#hidden-names).
-  const today = useToday();
-  const isUnseen = useIsUnseen()({ id });
-  const viewer = { ...NOBODY, day, today };
-  const isShown = !isUnseen && isNameShown({ creator: '' }, viewer);
-  return (
-    <tr>
-      <th scope="row" className={table.name}>
-        <Link to={paths.levelFacts(id)}>{isShown ? name : hiddenName()}</Link>{' '}
-        <small>{formatShortDay(day)}</small>
-      </th>
-      <td className={table.number}>{formatNumber(playerCount(players))}</td>
-      <td className={table.number}>{formatPercent(findRate(players))}</td>
-      <td className={table.number}>{formatDecimal(meanStep(players))}</td>
-    </tr>
   );
 }

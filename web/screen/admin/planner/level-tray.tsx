@@ -63,8 +63,8 @@ export function LevelTray({ planner, pins, tray, plan }: LevelTrayProps) {
   const { offered, picked } = tray;
   const gone = plan.pins.filter(({ levelId }) => !planner.byId.has(levelId));
   return (
-    <section className={styles.tray} aria-labelledby="tray">
-      <div className={styles.head}>
+    <section className={`stack gap-2 ${styles.tray}`} aria-labelledby="tray">
+      <div className={`row middle ends ${styles.head}`}>
         <h2 id="tray">
           {tray.isSearch
             ? t('Found ({count})', { count: offered.length })
@@ -89,7 +89,7 @@ export function LevelTray({ planner, pins, tray, plan }: LevelTrayProps) {
             )
           : t('Drag a level to a day, or pick some and press the first day. A search finds any level.')}
       </p>
-      <ul className={styles.levels}>
+      <ul className={`stack gap-2 ${styles.levels}`}>
         {offered.slice(0, MAX_SHOWN).map((level) => (
           <TrayLevel key={level.id} level={level} {...{ planner, pins, tray }} />
         ))}
@@ -131,7 +131,7 @@ function TrayLevel({ level, planner, pins, tray }: TrayLevelProps) {
       <button
         ref={ref}
         type="button"
-        className={styles.pick}
+        className={`line ${styles.pick}`}
         aria-pressed={isPicked}
         onClick={() => tray.toggle(level.id)}
         onKeyDown={(event) => pressedKey(event) === 'Escape' && tray.letGo()}

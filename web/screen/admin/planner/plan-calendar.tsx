@@ -89,7 +89,7 @@ export function PlanCalendar({ planner, pins, tray, onMove }: PlanCalendarProps)
   }
 
   return (
-    <section className={styles.calendar} data-placing={tray.picked.length > 0}>
+    <section className={`stack gap-2 start ${styles.calendar}`} data-placing={tray.picked.length > 0}>
       <div className="row middle">
         <h2>{standingAlone(formatMonth(month))}</h2>
         <IconButton

@@ -21,10 +21,8 @@ export function usePlanAction<Input = void>(
       }
     },
     {
-      done: (plan, input) => {
-        queryClient.setQueryData(planQuery().queryKey, plan);
-        return done(input);
-      },
+      done: (_, input) => done(input),
+      replaces: planQuery().queryKey,
       refreshes: [planQuery().queryKey, ['themes']],
     },
   );

@@ -7,14 +7,12 @@ import { formatShortDay } from '../../../browser/time/format.ts';
 import { senderBlocksQuery } from '../../../review/queries.ts';
 import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
 import { useAction } from '../../../ui/action/use-action.ts';
-import { useAlert } from '../../../ui/alert/alerts.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { ItemList } from '../../../ui/list/item-list.tsx';
 
 /** Takes nothing more from who sent a level, and takes it again. */
 export function useBlocks() {
   const queryClient = useQueryClient();
-  const alert = useAlert();
   const keep = (blocks: readonly SenderBlock[]) => {
     queryClient.setQueryData(senderBlocksQuery().queryKey, [...blocks]);
     void queryClient.invalidateQueries({ queryKey: ['review-queue'] });
@@ -22,23 +20,26 @@ export function useBlocks() {
   const unblock = useAction((id: string) => call(unblockSender, { params: { id } }), {
     done: (blocks) => {
       keep(blocks);
-      alert({ type: 'success', topic: SAVED_TOPIC, message: t('Levels of this sender are taken again.') });
+      return { type: 'success', topic: SAVED_TOPIC, message: t('Levels of this sender are taken again.') };
     },
   });
   const block = useAction((levelId: string) => call(blockSender, { params: { id: levelId } }), {
     done: (blocks) => {
       keep(blocks);
       const [{ id, until } = { id: '', until: '' }] = blocks;
-      const day = formatShortDay(localDay(new Date(until)));
-      alert({
+      return {
         type: 'success',
         topic: SAVED_TOPIC,
-        message: t('Nothing is taken from this sender until {day}.', { day }),
+        message: t('Nothing is taken from this sender until {day}.', { day: dayOf(until) }),
         actions: [{ label: t('Undo'), onPress: () => void unblock.run(id) }],
-      });
+      };
     },
   });
   return { block, unblock };
+}
+
+function dayOf(time: string): string {
+  return formatShortDay(localDay(new Date(time)));
 }
 
 /** The senders from whom nothing is taken, who can be taken from again. */
@@ -48,25 +49,20 @@ export function SenderBlocks() {
   if (blocks.length === 0) return null;
   return (
     <Card title={t('Nothing is taken from these senders')}>
-      <ul className="stack gap-2">
-        {blocks.map(({ id, creator, user, until }) => (
-          <li key={id} className="row middle ends">
-            <span className="breaks">
-              {t('Who sent a level by “{creator}”', { creator })}{' '}
-              <span className="note">
-                {t('by {user}, until {day}', { user, day: formatShortDay(localDay(new Date(until))) })}
-              </span>
-            </span>
-            <Button
-              disabled={unblock.isRunning}
-              aria-label={t('Take levels again: {creator}', { creator })}
-              onClick={() => void unblock.run(id)}
-            >
-              {t('Take levels again')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ItemList items={blocks} isBusy={unblock.isRunning}>
+        {({ id, creator, user, until }) => ({
+          key: id,
+          title: t('Who sent a level by “{creator}”', { creator }),
+          facts: [t('by {user}, until {day}', { user, day: dayOf(until) })],
+          actions: [
+            {
+              label: t('Take levels again'),
+              name: t('Take levels again: {creator}', { creator }),
+              run: () => void unblock.run(id),
+            },
+          ],
+        })}
+      </ItemList>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteLevel, reviewLevel, saveLevel } from '#shared/api/level/submission.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { levelRevision } from '#shared/level/level-version.ts';
@@ -9,7 +10,6 @@ import { logWarning } from '../../../browser/log-warning.ts';
 import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
 import { refresh } from '../../../review/use-review.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
-import { useAlert } from '../../../ui/alert/alerts.tsx';
 import type { Waiting } from './use-queue.ts';
 
 /** What is done with many levels at once. */
@@ -72,7 +72,6 @@ async function each<One, Result>(many: readonly One[], work: (one: One) => Promi
 /** Archives, declines or deletes many waiting levels, and says how many; all but deleting can be undone. */
 export function useMany(onDone: () => void) {
   const queryClient = useQueryClient();
-  const alert = useAlert();
 
   const undo = useAction((undos: readonly Undo[]) => each(undos, (one) => one()), {
     done: async ({ results, refusal }) => {
@@ -80,9 +79,7 @@ export function useMany(onDone: () => void) {
       const count = results.length;
       const said = t(
         '{count, plural, one {Undone: # level waits again.} other {Undone: # levels wait again.}}',
-        {
-          count,
-        },
+        { count },
       );
       return { type: refusal ? 'error' : 'success', message: said, topic: SAVED_TOPIC };
     },
@@ -101,24 +98,17 @@ export function useMany(onDone: () => void) {
         await refresh(queryClient);
         const undos = results.filter((one) => one !== null);
         const refused = many.length - results.length;
-        alert({
+        const rest = t(
+          '{count, plural, one {# was not: it has changed meanwhile.} other {# were not: they have changed meanwhile.}}',
+          { count: refused },
+        );
+        return {
           type: refusal ? 'error' : 'success',
           topic: SAVED_TOPIC,
-          message: [
-            TEXTS[kind](results.length),
-            refused > 0 &&
-              t(
-                '{count, plural, one {# was not: it has changed meanwhile.} other {# were not: they have changed meanwhile.}}',
-                {
-                  count: refused,
-                },
-              ),
-          ]
-            .filter(Boolean)
-            .join(' '),
+          message: joinSentences(TEXTS[kind](results.length), refused > 0 && rest),
           timeout: UNDO_MS,
           actions: undos.length > 0 ? [{ label: t('Undo'), onPress: () => void undo.run(undos) }] : [],
-        });
+        };
       },
     },
   );

@@ -8,7 +8,7 @@ import { formatAge } from '../../../browser/time/format-time.ts';
 import { useIsUnseen } from '../../../level/unseen/play-along.ts';
 import { ReviewDialog } from '../../../review/review-dialog.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useQuestion } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { LevelPicture } from '../level-picture.tsx';
 import { useIsNamed } from '../use-is-named.ts';
@@ -59,7 +59,8 @@ interface ManyBarProps {
 
 /** What can be done with the chosen levels. */
 function ManyBar({ many, waiting, selection, user }: ManyBarProps) {
-  const [asked, setAsked] = useState<'declined' | 'deleted' | 'block' | null>(null);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const [question, ask] = useQuestion();
   const action = useMany(() => selection.choose([]));
   const { block } = useBlocks();
   const count = many.length;
@@ -68,7 +69,26 @@ function ManyBar({ many, waiting, selection, user }: ManyBarProps) {
   const isIdle = count === 0 || action.isRunning;
   const [first] = many;
   const isOfOne = first !== undefined && many.every((one) => isSameSender(one, first));
-  const close = () => setAsked(null);
+  const close = () => setIsDeclining(false);
+
+  const askToDelete = () =>
+    ask({
+      question: t('{count, plural, one {Delete # level?} other {Delete # levels?}}', { count }),
+      detail: t('Their pictures and what was written about them are gone, too. This cannot be undone.'),
+      confirmLabel: t('Delete'),
+      isDangerous: true,
+      onConfirm: () => void action.run({ many, done: { kind: 'deleted' } }),
+    });
+  const askToBlock = ({ level }: Waiting) =>
+    ask({
+      question: t('Take nothing more from this sender?'),
+      detail: t(
+        'For 30 days the site takes no levels from this browser and network. Those that wait stay. It is in the activity log, and can be ended here.',
+      ),
+      confirmLabel: t('Take nothing more'),
+      onConfirm: () => void block.run(level.id),
+    });
+
   return (
     <div className={`row middle ${styles.bar}`} role="toolbar" aria-label={t('Chosen levels')}>
       <Checkbox
@@ -79,21 +99,21 @@ function ManyBar({ many, waiting, selection, user }: ManyBarProps) {
       <Button disabled={isIdle} onClick={() => void action.run({ many, done: { kind: 'archived' } })}>
         {t('[verb] Archive')}
       </Button>
-      <Button disabled={isIdle} onClick={() => setAsked('declined')}>
+      <Button disabled={isIdle} onClick={() => setIsDeclining(true)}>
         {t('Decline…')}
       </Button>
       {hasPermission(user, 'admin') && (
-        <Button variant="danger" disabled={isIdle} onClick={() => setAsked('deleted')}>
+        <Button variant="danger" disabled={isIdle} onClick={askToDelete}>
           {t('Delete…')}
         </Button>
       )}
       <Button
         disabled={isIdle || !isOfOne || first.review.isBlocked || block.isRunning}
-        onClick={() => setAsked('block')}
+        onClick={() => first && askToBlock(first)}
       >
         {t('Take nothing more from this sender…')}
       </Button>
-      {asked === 'declined' && (
+      {isDeclining && (
         <ReviewDialog
           kind="declined"
           label={label}
@@ -104,27 +124,7 @@ function ManyBar({ many, waiting, selection, user }: ManyBarProps) {
           onClose={close}
         />
       )}
-      {asked === 'deleted' && (
-        <ConfirmDialog
-          question={t('{count, plural, one {Delete # level?} other {Delete # levels?}}', { count })}
-          detail={t('Their pictures and what was written about them are gone, too. This cannot be undone.')}
-          confirmLabel={t('Delete')}
-          isDangerous
-          onConfirm={() => void action.run({ many, done: { kind: 'deleted' } })}
-          onClose={close}
-        />
-      )}
-      {asked === 'block' && first && (
-        <ConfirmDialog
-          question={t('Take nothing more from this sender?')}
-          detail={t(
-            'For 30 days the site takes no levels from this browser and network. Those that wait stay. It is in the activity log, and can be ended here.',
-          )}
-          confirmLabel={t('Take nothing more')}
-          onConfirm={() => void block.run(first.level.id)}
-          onClose={close}
-        />
-      )}
+      {question}
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { both, Loaded } from '../../../ui/loading/loaded.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { nameFilter } from '../name-filter.ts';
-import table from '../table.module.css';
+import { Table } from '../table.tsx';
 import styles from './featured-again.module.css';
 
 function useSuggestions() {
@@ -45,28 +45,6 @@ function useSuggestions() {
     return suggestGames(seen, today, Math.random);
   }, [levels.data, scores.data, today, draw, isUnseen]);
   return { query: { ...query, data: games }, shuffle: () => setDraw(draw + 1) };
-}
-
-function GameRow({ game }: { game: Suggestion }) {
-  return (
-    <tr>
-      <th scope="row" className={table.name}>
-        {game.name}
-      </th>
-      <td>
-        <Link to={paths.daily(game.lastFeatured)}>{formatShortDay(game.lastFeatured)}</Link>
-      </td>
-      <td>
-        <div className={`row gap-3 note ${styles.scores}`}>
-          <ScoreColumns players={game.players} />
-          <span>
-            {t('{count, plural, one {# player} other {# players}}', { count: playerCount(game.players) })}
-          </span>
-        </div>
-      </td>
-      <td className={table.number}>{formatPercent(game.findRate)}</td>
-    </tr>
-  );
 }
 
 /** Ten games with a good find rate that were last featured over a year ago (docs/rules/catalogue.md#suggestions). */
@@ -102,24 +80,30 @@ function Games({ games, filter }: { games: readonly Suggestion[]; filter: string
   }
   if (shown.length === 0) return <AdminNote>{t('None of these games match.')}</AdminNote>;
   return (
-    <div className={table.frame}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Name')}</th>
-            <th scope="col">{t('Last featured')}</th>
-            <th scope="col">{t('Scores')}</th>
-            <th scope="col" className={table.number}>
-              {t('Find rate')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((game) => (
-            <GameRow key={`${game.gameId} ${game.name}`} game={game} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      rows={shown}
+      keyOf={({ gameId, name }) => `${gameId} ${name}`}
+      columns={[
+        { title: t('Name'), kind: 'name', cell: ({ name }) => name },
+        {
+          title: t('Last featured'),
+          cell: ({ lastFeatured }) => (
+            <Link to={paths.daily(lastFeatured)}>{formatShortDay(lastFeatured)}</Link>
+          ),
+        },
+        {
+          title: t('Scores'),
+          cell: ({ players }) => (
+            <div className={`row gap-3 note ${styles.scores}`}>
+              <ScoreColumns players={players} />
+              <span>
+                {t('{count, plural, one {# player} other {# players}}', { count: playerCount(players) })}
+              </span>
+            </div>
+          ),
+        },
+        { title: t('Find rate'), kind: 'number', cell: (game) => formatPercent(game.findRate) },
+      ]}
+    />
   );
 }

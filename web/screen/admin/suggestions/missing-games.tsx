@@ -15,50 +15,9 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Loaded } from '../../../ui/loading/loaded.tsx';
 import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { nameFilter } from '../name-filter.ts';
-import table from '../table.module.css';
+import { Table } from '../table.tsx';
 
 const PAGE = 100;
-
-interface RankedGame extends MissingGame {
-  rank: number;
-}
-
-function MissingTable({ games }: { games: readonly RankedGame[] }) {
-  return (
-    <div className={table.frame}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={table.number}>
-              {t('Rank')}
-            </th>
-            <th scope="col">{t('Name')}</th>
-            <th scope="col" className={table.number}>
-              {t('Year')}
-            </th>
-            <th scope="col" className={table.number}>
-              {t('Ratings')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {games.map((game) => (
-            <tr key={game.id}>
-              <td className={table.number}>{game.rank}</td>
-              <th scope="row" className={table.name}>
-                {game.name}
-              </th>
-              <td className={table.number}>{game.year ?? '–'}</td>
-              <td className={table.number}>
-                {game.total_rating_count === null ? '–' : t('{value}', { value: game.total_rating_count })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 /** The most popular games without a level (docs/rules/catalogue.md#missing-games). */
 export function MissingGames({ filter, isManager }: { filter: string; isManager: boolean }) {
@@ -112,7 +71,7 @@ interface RankedGamesProps {
 
 function RankedGames({ games, isShown }: RankedGamesProps) {
   const [pages, setPages] = useState(1);
-  const found = games.map((game, index): RankedGame => ({ ...game, rank: index + 1 })).filter(isShown);
+  const found = games.map((game, index) => ({ ...game, rank: index + 1 })).filter(isShown);
   const shown = found.slice(0, pages * PAGE);
   const isUnrated = games.length > 0 && games.every((game) => game.total_rating_count === null);
   return (
@@ -125,7 +84,22 @@ function RankedGames({ games, isShown }: RankedGamesProps) {
         </AdminNote>
       )}
       {found.length === 0 && <AdminNote>{t('No missing games match.')}</AdminNote>}
-      {shown.length > 0 && <MissingTable games={shown} />}
+      {shown.length > 0 && (
+        <Table
+          rows={shown}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: t('Rank'), kind: 'number', cell: ({ rank }) => rank },
+            { title: t('Name'), kind: 'name', cell: ({ name }) => name },
+            { title: t('Year'), kind: 'number', cell: ({ year }) => year ?? '–' },
+            {
+              title: t('Ratings'),
+              kind: 'number',
+              cell: ({ total_rating_count: value }) => (value === null ? '–' : t('{value}', { value })),
+            },
+          ]}
+        />
+      )}
       {shown.length < found.length && (
         <Button onClick={() => setPages(pages + 1)}>
           {t('Show more ({count} left)', { count: found.length - shown.length })}

@@ -3,6 +3,7 @@ import { budgetReport, eraseOldest } from '#shared/api/site/budget.ts';
 import type { Budget, BudgetName, BudgetReport } from '#shared/budget/budget.ts';
 import { t } from '#shared/language/t.ts';
 import { call } from '../../../browser/call.ts';
+import { callQuery } from '../../../browser/call-query.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -18,7 +19,7 @@ import {
 } from '../budget-texts.ts';
 import styles from './budgets-panel.module.css';
 
-const REPORT_KEY = ['budget-report'];
+const reportQuery = callQuery('budget-report', budgetReport);
 
 /** What is erased of a budget, and who is affected. */
 interface BudgetTexts {
@@ -78,11 +79,11 @@ function useErase() {
   const queryClient = useQueryClient();
   return useAction((budget: BudgetName) => call(eraseOldest, { body: { budget } }), {
     done: ({ erased, report }, name) => {
-      queryClient.setQueryData(REPORT_KEY, report);
+      queryClient.setQueryData(reportQuery().queryKey, report);
       return erased === 0 ? t('There was nothing to erase.') : TEXTS[name].erased(erased);
     },
     failed: (reason) => t('Not everything was erased. {reason}', { reason }),
-    refreshes: [REPORT_KEY],
+    refreshes: [reportQuery().queryKey],
   });
 }
 
@@ -137,10 +138,7 @@ function FreeSpace({ report }: { report: BudgetReport }) {
 
 /** How full the budgets of what visitors store are, and making room (docs/rules/administration.md#budgets). */
 export function BudgetsPanel() {
-  const query = useQuery({
-    queryKey: REPORT_KEY,
-    queryFn: ({ signal }) => call(budgetReport, { signal }),
-  });
+  const query = useQuery(reportQuery());
   return (
     <Card title={t('Visitor storage')}>
       <Loaded query={query} failed={t('The budgets could not be loaded')}>

@@ -61,7 +61,7 @@ function Summary({ report }: { report: PictureReport }) {
 
 function PictureRow({ picture }: { picture: ReportedPicture }) {
   return (
-    <li className={`breaks ${styles.picture}`}>
+    <li className={`line breaks ${styles.picture}`}>
       <ImageOff size={18} aria-hidden="true" />
       <span>
         {picture.levels.map(({ id, number }, index) => (
@@ -110,7 +110,7 @@ function DamagedLevels({ levels }: { levels: PictureReport['damagedLevels'] }) {
       </p>
       <ul className={`stack gap-2 ${styles.list}`}>
         {levels.map(({ id, number }) => (
-          <li key={id} className={`breaks ${styles.picture}`}>
+          <li key={id} className={`line breaks ${styles.picture}`}>
             <TriangleAlert size={18} aria-hidden="true" />
             <Link to={paths.editLevel(id)}>{levelTitle(id, number)}</Link>
           </li>

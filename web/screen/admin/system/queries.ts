@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { reminderReport } from '#shared/api/play/reminder.ts';
 import { type AuditFilter, audit } from '#shared/api/site/audit.ts';
 import { type BackupStatus, backupStatus } from '#shared/api/site/backup.ts';
 import { pictureReport } from '#shared/api/site/picture-check.ts';
 import { newReleases, type UpgradeStatus, upgradeStatus } from '#shared/api/site/upgrade.ts';
 import { call } from '../../../browser/call.ts';
+import { callQuery } from '../../../browser/call-query.ts';
 
 const POLL_MS = 2000;
 
@@ -14,21 +15,14 @@ export function isUpgrading(status: UpgradeStatus | undefined): boolean {
 }
 
 /** The state of the last upgrade, polled while one is running, even while the server restarts (docs/rules/administration.md#upgrade). */
-export function upgradeQuery() {
-  return queryOptions({
-    queryKey: ['upgrade'],
-    queryFn: ({ signal }) => call(upgradeStatus, { signal }),
-    staleTime: 0,
-    retry: false,
-    refetchInterval: ({ state }) => (isUpgrading(state.data) ? POLL_MS : false),
-  });
-}
+export const upgradeQuery = callQuery('upgrade', upgradeStatus, {
+  staleTime: 0,
+  retry: false,
+  refetchInterval: ({ state }) => (isUpgrading(state.data) ? POLL_MS : false),
+});
 
 /** The versions that are newer than the server's. */
-export const newReleasesQuery = queryOptions({
-  queryKey: ['new-releases'],
-  queryFn: ({ signal }) => call(newReleases, { signal }),
-});
+export const newReleasesQuery = callQuery('new-releases', newReleases);
 
 /** Whether a backup is being made. */
 export function isBackingUp(status: BackupStatus | undefined): boolean {
@@ -36,24 +30,16 @@ export function isBackingUp(status: BackupStatus | undefined): boolean {
 }
 
 /** The backups of the site, polled while one is being made. */
-export function backupsQuery() {
-  return queryOptions({
-    queryKey: ['backups'],
-    queryFn: ({ signal }) => call(backupStatus, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isBackingUp(state.data) ? POLL_MS : false),
-  });
-}
+export const backupsQuery = callQuery('backups', backupStatus, {
+  staleTime: 0,
+  refetchInterval: ({ state }) => (isBackingUp(state.data) ? POLL_MS : false),
+});
 
 /** The pictures that cannot be shown, polled while all are being checked. */
-export function pictureReportQuery() {
-  return queryOptions({
-    queryKey: ['picture-report'],
-    queryFn: ({ signal }) => call(pictureReport, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isChecking ? POLL_MS : false),
-  });
-}
+export const pictureReportQuery = callQuery('picture-report', pictureReport, {
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.isChecking ? POLL_MS : false),
+});
 
 /** The audit log, page by page; what was shown stays until another filter has been applied. */
 export function auditQuery(filter: AuditFilter) {
@@ -69,9 +55,4 @@ export function auditQuery(filter: AuditFilter) {
 }
 
 /** How many browsers are reminded, and what last went wrong. */
-export function reminderReportQuery() {
-  return queryOptions({
-    queryKey: ['reminder-report'],
-    queryFn: ({ signal }) => call(reminderReport, { signal }),
-  });
-}
+export const reminderReportQuery = callQuery('reminder-report', reminderReport);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SettingChange, type SettingValues, saveSetting } from '#shared/api/site/setting.ts';
 import { t } from '#shared/language/t.ts';
@@ -51,7 +51,6 @@ export function SettingPanel({ name }: { name: SettingName }) {
 type Entered = Readonly<Record<string, unknown>>;
 
 function SettingForm({ name, values }: { name: SettingName; values: SettingValues }) {
-  const queryClient = useQueryClient();
   const { start, touch, markSaved } = useFormStart(values[name]);
   const fields: Readonly<Record<string, SettingField>> = settings[name].fields;
   const save = useAction(
@@ -60,13 +59,13 @@ function SettingForm({ name, values }: { name: SettingName; values: SettingValue
       return call(saveSetting, { body: { name, value } as SettingChange });
     },
     {
-      done: async (saved) => {
-        queryClient.setQueryData(settingsQuery().queryKey, saved);
+      done: async () => {
         markSaved();
         await refreshSite();
         return t('Changes succesfully saved.');
       },
       failed: (reason) => t('The settings were not saved. {reason}', { reason }),
+      replaces: settingsQuery().queryKey,
       refreshes: [['submission-opening'], usersQuery().queryKey, reminderReportQuery().queryKey],
     },
   );

@@ -56,7 +56,7 @@ function Status({ status, isAway }: { status: UpgradeStatus; isAway: boolean }) 
 
 /** The versions that are newer than the server's, each with its part of the changelog (docs/rules/administration.md#new-versions). */
 function NewReleases() {
-  const { data: releases = [] } = useQuery(newReleasesQuery);
+  const { data: releases = [] } = useQuery(newReleasesQuery());
   const [newest] = releases;
   if (!newest) return null;
   return (

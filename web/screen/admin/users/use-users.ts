@@ -16,12 +16,12 @@ const refreshes = [usersQuery().queryKey];
 export function useUserChange<Input = UserChange>(changeOf: (input: Input) => UserChange) {
   const queryClient = useQueryClient();
   return useAction((input: Input) => changeOf(input).call(), {
-    done: async (list, input) => {
-      queryClient.setQueryData(usersQuery().queryKey, list);
+    done: async (_, input) => {
       // It may have been about the admin who made it.
       await queryClient.invalidateQueries(verifyQuery());
       return changeOf(input).done;
     },
+    replaces: usersQuery().queryKey,
     refreshes,
   });
 }

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
-import { Fragment, Suspense } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { FeaturingLevel, GameUsage } from '#shared/api/game/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
+import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
+import { levelTitle } from '#shared/level/level-title.ts';
 import { paths } from '#shared/page/paths.ts';
-import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';
+import { GamePicker } from '../../../../game/picker/game-picker.tsx';
 import { rich } from '../../../../language/rich.tsx';
 import { useIsUnseen } from '../../../../level/unseen/play-along.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { useQuestion } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
-import { gameText, levelsText, levelText, mergeText } from './game-texts.ts';
 import styles from './retire.module.css';
-import { type GameRetirement, gameUsageQuery } from './use-retire-game.ts';
-
-const GamePicker = lazyPart(async () => (await import('../../../../game/picker/game-picker.tsx')).GamePicker);
-const PLACEHOLDER = t('Merge into another game...');
+import { type GameRetirement, gameText, gameUsageQuery } from './use-retire-game.ts';
 
 interface FeaturingProps {
   levels: readonly FeaturingLevel[];
@@ -98,14 +95,12 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
             {usage.levels.some(({ mayMove }) => !mayMove) ? (
               <p className="muted breaks">{t('Some are released: only admins may change them.')}</p>
             ) : (
-              <Suspense fallback={<GamePickerPlaceholder placeholder={PLACEHOLDER} />}>
-                <GamePicker
-                  verb={t('Select')}
-                  placeholder={PLACEHOLDER}
-                  isGuessed={() => false}
-                  onPick={(picked) => picked.id !== game.id && askToMerge(usage, picked)}
-                />
-              </Suspense>
+              <GamePicker
+                verb={t('Select')}
+                placeholder={t('Merge into another game...')}
+                isGuessed={() => false}
+                onPick={(picked) => picked.id !== game.id && askToMerge(usage, picked)}
+              />
             )}
             {usage.levels.length === 0 && (
               <div className="row">
@@ -121,4 +116,30 @@ export function ChosenGame({ game, retire, onClose }: ChosenGameProps) {
       {dialog}
     </div>
   );
+}
+
+/** 'Level 12', or for a level outside of the daily order its id and state. */
+function levelText({ id, number, state }: FeaturingLevel): string {
+  return number === null ? `${id} (${state})` : levelTitle(id, number);
+}
+
+/** Some levels; those of a game that one of them would tell to who plays along are only counted. */
+function levelsText(levels: readonly FeaturingLevel[], isAnyUnseen: boolean): string {
+  if (!isAnyUnseen) return levels.map(levelText).join(', ');
+  return t('{count, plural, one {# level} other {# levels}}', { count: levels.length });
+}
+
+/** What a merge changes, for the question before it. */
+function mergeText(
+  name: string,
+  target: string,
+  levels: readonly FeaturingLevel[],
+  isAnyUnseen: boolean,
+): string {
+  const named = t('“{name}” becomes another name of “{target}”.', { name, target });
+  const moved =
+    levels.length === 0
+      ? ''
+      : t('The answer of {levels} becomes “{target}”.', { levels: levelsText(levels, isAnyUnseen), target });
+  return joinSentences(named, moved, t('Imports do not bring it back, but you can restore it here.'));
 }

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RetiredGame } from '#shared/api/game/retired-game.ts';
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
-import { GamePickerPlaceholder } from '../../../../game/picker/game-picker-placeholder.tsx';
+import { GamePicker } from '../../../../game/picker/game-picker.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
 import { ItemList } from '../../../../ui/list/item-list.tsx';
-import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { ChosenGame } from './chosen-game.tsx';
-import { gameText } from './game-texts.ts';
 import styles from './retire.module.css';
-import { type GameRetirement, retiredGamesQuery, useRetireGame } from './use-retire-game.ts';
-
-const GamePicker = lazyPart(async () => (await import('../../../../game/picker/game-picker.tsx')).GamePicker);
-const PLACEHOLDER = t('Search a game...');
+import { type GameRetirement, gameText, retiredGamesQuery, useRetireGame } from './use-retire-game.ts';
 
 /** Removes a game that no level features, merges a duplicate into another, and brings both back (docs/rules/catalogue.md#merged-games). */
 export function RetireGame() {
@@ -40,17 +35,15 @@ export function RetireGame() {
         {chosen ? (
           <ChosenGame key={chosen.id} game={chosen} retire={retire} onClose={() => choose(null)} />
         ) : (
-          <Suspense fallback={<GamePickerPlaceholder placeholder={PLACEHOLDER} />}>
-            <GamePicker
-              verb={t('Select')}
-              placeholder={PLACEHOLDER}
-              isGuessed={() => false}
-              onPick={(game) => {
-                retire.forgetDone();
-                choose(game);
-              }}
-            />
-          </Suspense>
+          <GamePicker
+            verb={t('Select')}
+            placeholder={t('Search a game...')}
+            isGuessed={() => false}
+            onPick={(game) => {
+              retire.forgetDone();
+              choose(game);
+            }}
+          />
         )}
         {retire.done !== '' && (
           <p className="good medium" role="status">

@@ -11,11 +11,16 @@ import {
 import type { Game } from '#shared/game/game.ts';
 import { t } from '#shared/language/t.ts';
 import { ApiError, call } from '../../../../browser/call.ts';
+import { callQuery } from '../../../../browser/call-query.ts';
 import { missingGamesQuery } from '../../../../game/missing-games.ts';
 import { invalidateLevels } from '../../../../level/queries.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 import { auditQuery } from '../../system/queries.ts';
-import { gameText } from './game-texts.ts';
+
+/** 'Doom (1993)' */
+export function gameText({ name, year }: { name: string; year: number | null }): string {
+  return year === null ? name : `${name} (${year})`;
+}
 
 /** A change of the catalogue, and what to say then. */
 interface GameChange {
@@ -94,10 +99,4 @@ export function gameUsageQuery(id: number) {
 }
 
 /** The games that were removed or merged last. */
-export function retiredGamesQuery() {
-  return queryOptions({
-    queryKey: ['retired-games'],
-    queryFn: ({ signal }) => call(retiredGames, { signal }),
-    staleTime: 0,
-  });
-}
+export const retiredGamesQuery = callQuery('retired-games', retiredGames, { staleTime: 0 });

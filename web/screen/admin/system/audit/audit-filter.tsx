@@ -49,7 +49,7 @@ interface AuditFilterBarProps {
 export function AuditFilterBar({ fields, users, onChange }: AuditFilterBarProps) {
   const isFiltered = Object.values(fields).some((value) => value !== '');
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       <SelectField
         label={t('User')}
         value={fields.user}

@@ -16,7 +16,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { Loaded } from '../../../../ui/loading/loaded.tsx';
 import { useVerifiedUser } from '../../../../user/queries.ts';
 import { AdminNote, AdminSection } from '../../admin-section.tsx';
-import table from '../../table.module.css';
+import { Table } from '../../table.tsx';
 import { useIsNamed } from '../../use-is-named.ts';
 import { auditQuery } from '../queries.ts';
 import { AuditFilterBar, filterOf, noFilter } from './audit-filter.tsx';
@@ -56,22 +56,6 @@ function useShownDetail(): (entry: AuditEntry) => string {
   };
 }
 
-function EntryRow({ entry, detail }: { entry: AuditEntry; detail: string }) {
-  const { at, user, action, subject } = entry;
-  return (
-    <tr>
-      <td className={table.time}>
-        <time dateTime={at}>{formatTime(at)}</time>
-      </td>
-      <th scope="row" className={table.name}>
-        {user ?? '–'}
-      </th>
-      <td>{AUDIT_TEXTS[action]}</td>
-      <td>{[subject === user ? null : subject, detail].filter(Boolean).join(': ')}</td>
-    </tr>
-  );
-}
-
 /** The audit log, newest first (docs/rules/administration.md#audit). */
 export function AuditList() {
   const [fields, setFields] = useState(noFilter);
@@ -92,23 +76,27 @@ export function AuditList() {
         }
       </Loaded>
       {entries.length > 0 && (
-        <div className={table.frame}>
-          <table className={`${table.table} ${table.stacked}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t('[date and time] Time')}</th>
-                <th scope="col">{t('User')}</th>
-                <th scope="col">{t('Action')}</th>
-                <th scope="col">{t('Target')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} detail={detailOf(entry)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          isStacked
+          rows={entries}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: t('[date and time] Time'),
+              kind: 'time',
+              cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>,
+            },
+            { title: t('User'), kind: 'name', cell: ({ user }) => user ?? '–' },
+            { title: t('Action'), cell: ({ action }) => AUDIT_TEXTS[action] },
+            {
+              title: t('Target'),
+              cell: (entry) =>
+                [entry.subject === entry.user ? null : entry.subject, detailOf(entry)]
+                  .filter(Boolean)
+                  .join(': '),
+            },
+          ]}
+        />
       )}
       {hasNextPage && (
         <Button disabled={isFetching} onClick={() => void fetchNextPage()}>

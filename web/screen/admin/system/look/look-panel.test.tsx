@@ -45,9 +45,11 @@ afterEach(() => {
 const fieldOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(fieldOf(name), { target: { value } });
 
+const saved = () => screen.findByText('The look and texts were saved.');
+
 async function open(): Promise<void> {
   showPart(<LookPanel />);
-  await press('Edit look and texts');
+  await screen.findByRole('textbox', { name: 'Imprint' });
 }
 
 test('news are written at once where the link asks for it, for a week to begin with', async () => {
@@ -58,7 +60,7 @@ test('news are written at once where the link asks for it, for a week to begin w
     expect(document.activeElement).toBe(field);
     type('Line of news', 'We are back.');
     await press('Save');
-    await button('Edit look and texts');
+    await saved();
     const { firstDay, lastDay } = saves[0]?.look.news ?? {};
     expect(dayNumber(lastDay ?? '') - dayNumber(firstDay ?? '')).toBe(6);
   } finally {
@@ -67,16 +69,17 @@ test('news are written at once where the link asks for it, for a week to begin w
 });
 
 describe('the look and texts', () => {
-  test('are saved as they are entered, and the form closes', async () => {
+  test('are saved as they are entered, and the form begins anew', async () => {
     await open();
     type('Name of the site', 'Pixel Club');
     type('Contact', 'me@club.example');
     await press('Save');
-    await button('Edit look and texts');
+    await saved();
     expect(saves).toHaveLength(1);
     expect(saves[0]).toMatchObject({ look: { siteName: 'Pixel Club', contact: 'mailto:me@club.example' } });
     expect(saves[0]).not.toHaveProperty('logo');
-    expect(screen.getByText('me@club.example')).toBeTruthy();
+    expect(fieldOf('Contact').value).toBe('me@club.example');
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
     expect(storedText('look-draft')).toBeNull();
   });
 
@@ -98,8 +101,7 @@ describe('the look and texts', () => {
     await waitFor(() => expect(fieldOf('Imprint').value).toBe('We are a club.'));
     await press('Discard changes');
     await press('Discard');
-    await press('Edit look and texts');
-    expect(fieldOf('Imprint').value).toBe('');
+    await waitFor(() => expect(fieldOf('Imprint').value).toBe(''));
     expect(saves).toEqual([]);
   });
 
@@ -109,7 +111,7 @@ describe('the look and texts', () => {
     stored = { ...stored, look: { ...emptyLook, siteName: 'Theirs' }, revision: 'two' };
     await press('Save');
     await press('Save mine over theirs');
-    await button('Edit look and texts');
+    await saved();
     expect(saves.map(({ baseRevision }) => baseRevision)).toEqual(['one', 'two']);
     expect(stored.look.siteName).toBe('Mine');
   });
@@ -122,7 +124,7 @@ describe('the look and texts', () => {
     expect(screen.getByText('SITE_NAME of the environment sets it.')).toBeTruthy();
     type('Imprint', 'New');
     await press('Save');
-    await button('Edit look and texts');
+    await saved();
     expect(stored.look).toMatchObject({ siteName: '', imprint: 'New' });
   });
 

@@ -19,6 +19,13 @@ import { useLookPreview } from './use-look.ts';
 
 const DELAY_MS = 400;
 
+const FRAMES = [
+  { theme: 'light', size: 'phone', label: t('Phone, light') },
+  { theme: 'dark', size: 'phone', label: t('Phone, dark') },
+  { theme: 'light', size: 'desktop', label: t('Desktop, light') },
+  { theme: 'dark', size: 'desktop', label: t('Desktop, dark') },
+] as const;
+
 interface LookPreviewProps {
   state: LookState;
   look: EnteredLook;
@@ -59,25 +66,8 @@ export function LookPreview({ state, look, logo, valid }: LookPreviewProps) {
   );
   return (
     <section className={styles.previews} aria-label={t('Preview')}>
-      {(['light', 'dark'] as const).map((theme) => (
-        <PreviewFrame
-          key={theme}
-          theme={theme}
-          size="phone"
-          rule={rule}
-          label={theme === 'light' ? t('Phone, light') : t('Phone, dark')}
-        >
-          {page}
-        </PreviewFrame>
-      ))}
-      {(['light', 'dark'] as const).map((theme) => (
-        <PreviewFrame
-          key={theme}
-          theme={theme}
-          size="desktop"
-          rule={rule}
-          label={theme === 'light' ? t('Desktop, light') : t('Desktop, dark')}
-        >
+      {FRAMES.map((frame) => (
+        <PreviewFrame key={frame.label} {...frame} rule={rule}>
           {page}
         </PreviewFrame>
       ))}

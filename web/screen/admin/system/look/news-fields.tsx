@@ -10,11 +10,6 @@ import type { EnteredLook } from './look-draft.ts';
 /** News are shown for a week unless other days are entered. */
 const NEWS_DAYS = 7;
 
-/** Whether the page was opened to write news. */
-export function isNewsWanted(): boolean {
-  return isUrlHash('news');
-}
-
 interface NewsFieldsProps {
   news: EnteredLook['news'];
   problems: Partial<Record<string, string>>;
@@ -33,7 +28,7 @@ export function NewsFields({ news, problems, onChange }: NewsFieldsProps) {
         label={t('Line of news')}
         hint={t('Shown at the bottom of every page on these days, until a visitor closes it.')}
         error={problems['news.text']}
-        autoFocus={isNewsWanted()}
+        autoFocus={isUrlHash('news')}
         value={news.text}
         onChange={({ target }) => onChange({ ...news, ...days, text: target.value })}
       />

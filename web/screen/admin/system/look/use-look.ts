@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   dismissContactQuestion,
   type LookState,
@@ -9,14 +9,11 @@ import {
 import { t } from '#shared/language/t.ts';
 import type { Look } from '#shared/look/look.ts';
 import { ApiError, call } from '../../../../browser/call.ts';
+import { callQuery } from '../../../../browser/call-query.ts';
 import { refreshSite } from '../../../../site/site.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 
-export const lookQuery = queryOptions({
-  queryKey: ['look'],
-  queryFn: ({ signal }) => call(lookCall, { signal }),
-  staleTime: 0,
-});
+export const lookQuery = callQuery('look', lookCall, { staleTime: 0 });
 
 /** The texts of a look as HTML; those of before while others are on their way. */
 export function useLookPreview(look: Look, isValid: boolean) {
@@ -51,8 +48,8 @@ export function useSaveLook(changed: () => ChangedLook, onSaved: () => void) {
     },
     {
       done: async (state) => {
-        if (state === 'conflict') return queryClient.invalidateQueries(lookQuery);
-        queryClient.setQueryData(lookQuery.queryKey, state);
+        if (state === 'conflict') return queryClient.invalidateQueries(lookQuery());
+        queryClient.setQueryData(lookQuery().queryKey, state);
         await Promise.all([refreshSite(), queryClient.invalidateQueries({ queryKey: ['site-texts'] })]);
         onSaved();
         return t('The look and texts were saved.');
@@ -65,13 +62,10 @@ export function useSaveLook(changed: () => ChangedLook, onSaved: () => void) {
 
 /** Whether the site should ask for a contact, and an end to that for all admins. */
 export function useContactQuestion(isAdmin: boolean) {
-  const { data } = useQuery({ ...lookQuery, enabled: isAdmin });
-  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...lookQuery(), enabled: isAdmin });
   const dismiss = useAction(() => call(dismissContactQuestion), {
-    done: (state) => {
-      queryClient.setQueryData(lookQuery.queryKey, state);
-    },
     failed: (reason) => reason,
+    replaces: lookQuery().queryKey,
   });
   return { isAsked: data?.asksForContact ?? false, dismiss };
 }

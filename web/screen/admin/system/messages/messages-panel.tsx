@@ -32,7 +32,7 @@ function lastSent({ sentAt, problem }: Receiver): string | null {
 
 /** Where the site sends its messages, with what went wrong (docs/rules/administration.md#messages). */
 export function MessagesPanel() {
-  const query = useQuery(receiversQuery);
+  const query = useQuery(receiversQuery());
   return (
     <Card title={t('Messages')}>
       <Loaded query={query} failed={t('The receivers could not be loaded')}>

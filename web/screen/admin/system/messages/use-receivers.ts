@@ -1,8 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   addReceiver,
   changeReceiver,
-  type ReceiverList,
   receivers,
   removeReceiver,
   testReceiver,
@@ -12,49 +10,33 @@ import { t } from '#shared/language/t.ts';
 import { failureText } from '#shared/message/failure-text.ts';
 import type { Receiver, ReceiverInput } from '#shared/message/receiver.ts';
 import { call } from '../../../../browser/call.ts';
+import { callQuery } from '../../../../browser/call-query.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 
-export const receiversQuery = queryOptions({
-  queryKey: ['receivers'],
-  queryFn: ({ signal }) => call(receivers, { signal }),
-  staleTime: 0,
-});
-
-/** Shows the list that a change returns. */
-function useShownList() {
-  const queryClient = useQueryClient();
-  return (list: ReceiverList) => queryClient.setQueryData(receiversQuery.queryKey, list);
-}
+export const receiversQuery = callQuery('receivers', receivers, { staleTime: 0 });
 
 /** Adds a receiver, or changes the one of an id. `inputOf` throws for what is entered wrong. */
 export function useSaveReceiver(id: string | null, inputOf: () => ReceiverInput) {
-  const show = useShownList();
-  return useAction<FormData, { list: ReceiverList; name: string }>(
-    async () => {
+  return useAction(
+    async (_: FormData) => {
       const body = inputOf();
-      const list = id === null ? call(addReceiver, { body }) : call(changeReceiver, { params: { id }, body });
-      return { list: await list, name: body.name };
+      return id === null ? call(addReceiver, { body }) : call(changeReceiver, { params: { id }, body });
     },
     {
-      done: ({ list, name }) => {
-        show(list);
-        return t('{name} was saved.', { name });
-      },
+      done: () => t('{name} was saved.', { name: inputOf().name }),
       failed: (reason) => joinSentences(t('The receiver was not saved.'), reason),
       fields: ['address'],
+      replaces: receiversQuery().queryKey,
     },
   );
 }
 
 /** Removes a receiver with what waits for it. */
 export function useRemoveReceiver() {
-  const show = useShownList();
   return useAction(({ id }: Receiver) => call(removeReceiver, { params: { id } }), {
-    done: (list, { name }) => {
-      show(list);
-      return t('{name} was removed.', { name });
-    },
+    done: (_, { name }) => t('{name} was removed.', { name }),
     failed: (reason) => joinSentences(t('The receiver was not removed.'), reason),
+    replaces: receiversQuery().queryKey,
   });
 }
 
@@ -69,6 +51,6 @@ export function useTestReceiver() {
             message: joinSentences(t('{name} did not take a test message.', { name }), failureText(problem)),
           },
     failed: (reason) => t('No test message was sent. {reason}', { reason }),
-    refreshes: [receiversQuery.queryKey],
+    refreshes: [receiversQuery().queryKey],
   });
 }

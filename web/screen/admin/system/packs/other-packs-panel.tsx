@@ -16,7 +16,7 @@ import { takenPacksQuery, useAcceptKey, useTakePack } from './use-packs.ts';
 
 /** The packs of other sites, and a file that comes in (docs/rules/packs.md#import). */
 export function OtherPacksPanel() {
-  const query = useQuery(takenPacksQuery);
+  const query = useQuery(takenPacksQuery());
   const [result, setResult] = useState<TakeResult | null>(null);
   const take = useTakePack(setResult);
   const file = useRef<HTMLInputElement>(null);

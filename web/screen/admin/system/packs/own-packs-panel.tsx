@@ -17,7 +17,7 @@ import { ownPacksQuery, useRemovePack } from './use-packs.ts';
 
 /** The packs that the site makes for others (docs/rules/packs.md#export). */
 export function OwnPacksPanel() {
-  const query = useQuery(ownPacksQuery);
+  const query = useQuery(ownPacksQuery());
   return (
     <Card title={t('Packs of this site')}>
       <Loaded query={query} failed={t('The packs could not be loaded')}>

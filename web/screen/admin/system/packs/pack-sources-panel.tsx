@@ -17,7 +17,7 @@ type Problem = NonNullable<SourceCheck['problems']>[number];
 export function PackSourcesPanel() {
   return (
     <Card title={t('Sources of packs')}>
-      <Loaded query={useQuery(packSourcesQuery)} failed={t('The sources could not be loaded')}>
+      <Loaded query={useQuery(packSourcesQuery())} failed={t('The sources could not be loaded')}>
         {(sources) => (
           <ItemList items={sources} empty={t('None: PACK_SOURCES names those that are checked every day.')}>
             {itemOf}

@@ -1,9 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   acceptPackKey,
   makePack,
   type OwnPack,
-  type OwnPacks,
   ownPacks,
   packSources,
   removePack,
@@ -16,63 +14,48 @@ import { joinSentences } from '#shared/language/sentences.ts';
 import { t } from '#shared/language/t.ts';
 import type { PackContent } from '#shared/pack/pack.ts';
 import { call } from '../../../../browser/call.ts';
+import { callQuery } from '../../../../browser/call-query.ts';
 import { sendForm } from '../../../../browser/send-form.ts';
 import { useAction } from '../../../../ui/action/use-action.ts';
 
-export const ownPacksQuery = queryOptions({
-  queryKey: ['own-packs'],
-  queryFn: ({ signal }) => call(ownPacks, { signal }),
-  staleTime: 0,
-});
-
-function useShownPacks() {
-  const queryClient = useQueryClient();
-  return (packs: OwnPacks) => queryClient.setQueryData(ownPacksQuery.queryKey, packs);
-}
+export const ownPacksQuery = callQuery('own-packs', ownPacks, { staleTime: 0 });
 
 /** Makes a pack of what is entered in a form, and of the chosen levels if the form says so. */
 export function useMakePack(chosen: readonly string[]) {
-  const show = useShownPacks();
-  return useAction<FormData, { packs: OwnPacks; name: string }>(
-    async (entered) => {
-      const textOf = (field: string) => String(entered.get(field)).trim();
-      const title = { name: textOf('name'), licence: textOf('licence'), author: textOf('author') };
-      const content = textOf('content') === 'chosen' ? [...chosen] : (textOf('content') as PackContent);
-      const body = { ...title, content };
-      return { packs: await call(makePack, { body }), name: title.name };
+  return useAction(
+    (entered: FormData) => {
+      const content = textOf(entered, 'content');
+      const body = {
+        name: textOf(entered, 'name'),
+        licence: textOf(entered, 'licence'),
+        author: textOf(entered, 'author'),
+        content: content === 'chosen' ? [...chosen] : (content as PackContent),
+      };
+      return call(makePack, { body });
     },
     {
-      done: ({ packs, name }) => {
-        show(packs);
-        return t('{name} was saved.', { name });
-      },
+      done: (_, entered) => t('{name} was saved.', { name: textOf(entered, 'name') }),
       failed: (reason) => joinSentences(t('The pack was not made.'), reason),
       fields: [],
+      replaces: ownPacksQuery().queryKey,
     },
   );
 }
 
+function textOf(entered: FormData, field: string): string {
+  return String(entered.get(field)).trim();
+}
+
 export function useRemovePack() {
-  const show = useShownPacks();
   return useAction(({ id }: OwnPack) => call(removePack, { params: { id } }), {
-    done: (packs, { name }) => {
-      show(packs);
-      return t('{name} was removed.', { name });
-    },
+    done: (_, { name }) => t('{name} was removed.', { name }),
+    replaces: ownPacksQuery().queryKey,
   });
 }
 
-export const takenPacksQuery = queryOptions({
-  queryKey: ['taken-packs'],
-  queryFn: ({ signal }) => call(takenPacks, { signal }),
-  staleTime: 0,
-});
+export const takenPacksQuery = callQuery('taken-packs', takenPacks, { staleTime: 0 });
 
-export const packSourcesQuery = queryOptions({
-  queryKey: ['pack-sources'],
-  queryFn: ({ signal }) => call(packSources, { signal }),
-  staleTime: 0,
-});
+export const packSourcesQuery = callQuery('pack-sources', packSources, { staleTime: 0 });
 
 /** Takes the file of a pack in. */
 export function useTakePack(done: (result: TakeResult) => void) {
@@ -82,7 +65,7 @@ export function useTakePack(done: (result: TakeResult) => void) {
       form.append('pack', file);
       return sendForm(takePack, form);
     },
-    { done, fields: [], refreshes: [takenPacksQuery.queryKey, ['candidates']] },
+    { done, fields: [], refreshes: [takenPacksQuery().queryKey, ['candidates']] },
   );
 }
 
@@ -93,7 +76,7 @@ export function useAcceptKey() {
       call(acceptPackKey, { body: { name, fingerprint: otherFingerprint ?? '' } }),
     {
       done: (_, { name }) => t('Packs called {name} are taken from the other key now.', { name }),
-      refreshes: [takenPacksQuery.queryKey],
+      refreshes: [takenPacksQuery().queryKey],
     },
   );
 }

@@ -104,7 +104,7 @@ function FindingRow({ finding: { check, state, found, effect, changes }, childre
     <li className={styles.finding}>
       <Icon size={20} className={className} aria-hidden="true" />
       <div className={`stack gap-2 start breaks ${styles.facts}`}>
-        <h3 className={`strong ${styles.title}`}>
+        <h3 className={`row strong ${styles.title}`}>
           {checkTitles[check]()} <span className={className}>{label}</span>
         </h3>
         {found && <p>{found}</p>}
