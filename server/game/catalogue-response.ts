@@ -38,6 +38,8 @@ interface CatalogueResponses {
   fields: (fields: string[], exchange: Exchange) => Promise<PreparedResponse>;
   /** All games by columns: what our pages ask for. */
   packed: (exchange: Exchange) => Promise<PreparedResponse>;
+  /** Compresses all games by columns, so that the first visitors too get them well compressed. */
+  prepare: () => Promise<void>;
 }
 
 /** The catalogue in one of its states, and in one form. */
@@ -82,6 +84,7 @@ export function createCatalogueResponses(context: Pick<LevelContext, 'db' | 'sna
       return respond(await findRows(), fields.length === gameFields.length ? null : fields, exchange);
     },
     packed: async (exchange) => respond(await findPacked(), null, exchange),
+    prepare: async () => void (await (await findPacked()).complete.encoded('br')),
   };
 }
 

@@ -38,6 +38,11 @@ export function gameRoutes(mount: Mount, context: LevelContext): void {
     catalogue.fields(params.fields.split(','), { request, reply }),
   );
   serve(mount, packedGames, ({ request, reply }) => catalogue.packed({ request, reply }));
+  mount.app.addHook('onListen', (done) => {
+    // After a failure, the first visitor waits for it.
+    catalogue.prepare().catch(() => {});
+    done();
+  });
 
   const partResponse = createPartResponse(context, 2);
   serve(mount, packedBestKnownGames, ({ request }) =>
