@@ -1,21 +1,35 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWeb } from '../scripts/build-web.mjs';
 import { openDatabase } from '../server/database/open.ts';
-import { daysAgo } from './player.ts';
+import { daysAgo, today } from './player.ts';
 import { newDataDir, removeDataDir, startSite } from './start-site.ts';
 
-/** Builds the pages and seeds a site once; each worker starts with a copy. */
+/** Builds the pages and seeds a site once; each worker starts with a copy. The stages of a test run share it, unless a day has passed. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default async function firstStart(): Promise<() => Promise<void>> {
   // By itself: how long it takes on a busy machine does not count against the start of a site.
   await buildWeb();
+  const { FILLED_SITES } = process.env;
+  const shared = FILLED_SITES && join(FILLED_SITES, today());
+  const dataDir = shared && existsSync(shared) ? shared : await fillSite(shared);
+  process.env.FILLED_DATA_DIR = dataDir;
+  return async () => {
+    if (!shared) await removeDataDir(dataDir);
+  };
+}
+
+/** The data folder of a filled site; it takes a place that is given only when complete. */
+async function fillSite(place?: string): Promise<string> {
   const dataDir = await newDataDir();
   // Whatever the weekday, 30 levels lie in the past.
   const site = await startSite(dataDir, { FIRST_DAY: daysAgo(30) });
   await site.stop();
   await keepWellKnownGames(dataDir);
-  process.env.FILLED_DATA_DIR = dataDir;
-  return () => removeDataDir(dataDir);
+  if (!place) return dataDir;
+  await rename(dataDir, place);
+  return place;
 }
 
 /**

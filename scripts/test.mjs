@@ -175,7 +175,7 @@ async function runUnit(output) {
 }
 
 async function journeys(name, options, output) {
-  const extra = { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) };
+  const extra = { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name), FILLED_SITES: reports };
   const args = ['test', ...options, '--reporter=list,json'];
   const code = await tool('@playwright/test/cli.js', args, output, extra);
   return countPlaywright(code, report(name));
