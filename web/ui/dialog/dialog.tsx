@@ -68,7 +68,10 @@ export function setAutofocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');
 }
 
+/** Of the last row of a dialog. */
+export const dialogButtonsClass = `row ${styles.buttons}`;
+
 /** The last row of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className={`row ${styles.buttons}`}>{children}</div>;
+  return <div className={dialogButtonsClass}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form, type FormProps } from '../field/form.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, dialogButtonsClass } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 
 interface FormDialogProps extends Omit<FormProps, 'onCancel' | 'className' | 'buttonsClass'> {
@@ -40,8 +40,8 @@ export function FormDialog(props: FormDialogProps) {
         submitVariant="primary"
         {...form}
         action={{ ...action, run }}
-        className="stack gap-3 above-4"
-        buttonsClass={`row ${styles.buttons}`}
+        className={`above-4 ${styles.form}`}
+        buttonsClass={dialogButtonsClass}
         onCancel={close}
       />
     </Dialog>

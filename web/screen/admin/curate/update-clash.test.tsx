@@ -6,8 +6,8 @@ import { UpdateClash } from './update-clash.tsx';
 
 afterEach(cleanup);
 
-const before = aLevel({ comment: 'Our theme', presentation: 'As it came' });
-const after = { ...before, comment: 'Their theme', presentation: 'Theirs, too' };
+const before = aLevel({ comment: 'Alpha', presentation: 'As it came' });
+const after = { ...before, comment: 'Beta', presentation: 'Theirs, too' };
 
 function open(update: Update) {
   const [onTake, onClose] = [vi.fn(), vi.fn()];
@@ -18,10 +18,10 @@ function open(update: Update) {
 test('only what both have changed is asked about, and what the site keeps stays', () => {
   const { onTake, onClose } = open({ before, after, clashes: ['comment'] });
   expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(2);
-  expect(screen.getByText('Our theme')).toBeTruthy();
-  expect(screen.getByText('Their theme')).toBeTruthy();
+  expect(screen.getByText('Alpha')).toBeTruthy();
+  expect(screen.getByText('Beta')).toBeTruthy();
   fireEvent.click(screen.getByText('Keep ours'));
-  expect(onTake).toHaveBeenCalledExactlyOnceWith({ ...after, comment: 'Our theme' });
+  expect(onTake).toHaveBeenCalledExactlyOnceWith({ ...after, comment: 'Alpha' });
   expect(onClose).toHaveBeenCalled();
 });
 

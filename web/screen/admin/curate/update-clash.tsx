@@ -36,6 +36,7 @@ export function UpdateClash({ update, onTake, onClose }: UpdateClashProps) {
       <LevelDifferencesTable
         differences={clashesOf(update).map(describePicture)}
         titles={[t('Field'), t('This site has'), t('With the changes')]}
+        isReplaced
       />
       <DialogButtons>
         <Button onClick={() => dialog.current?.close()}>{t('Cancel')}</Button>
