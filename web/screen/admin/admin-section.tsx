@@ -14,7 +14,7 @@ interface AdminSectionProps {
 export function AdminSection({ title, id, tools, children }: AdminSectionProps) {
   return (
     <section id={id} className={`stack gap-3 start above-2 ${styles.section}`}>
-      <div className="row gap-apart middle ends">
+      <div className={`row gap-apart middle ${styles.head}`}>
         <h2>{title}</h2>
         {tools}
       </div>
