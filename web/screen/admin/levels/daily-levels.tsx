@@ -75,7 +75,7 @@ export function DailyLevels({ daily, options, rowOf, onScheduleChange }: DailyLe
           : t('Daily levels ({count})', { count: entries.length })
       }
       tools={
-        <>
+        <div className="row middle">
           {hiddenPast > 0 && (
             <Button variant="quiet" onClick={options.showPast}>
               {t('Show all past levels ({count} more)', { count: hiddenPast })}
@@ -84,7 +84,7 @@ export function DailyLevels({ daily, options, rowOf, onScheduleChange }: DailyLe
           {free.length > 1 && searched === '' && (
             <AutoSort levels={daily.levels} order={{ ...order, sort: daily.propose }} user={options.user} />
           )}
-        </>
+        </div>
       }
     >
       <QueueWarning entries={entries} schedule={schedule} today={today} />
