@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './admin-section.module.css';
 
 interface AdminSectionProps {
@@ -12,10 +12,11 @@ interface AdminSectionProps {
 
 /** A titled part of an administration screen. */
 export function AdminSection({ title, id, tools, children }: AdminSectionProps) {
+  const titleId = useId();
   return (
-    <section id={id} className={`stack gap-3 start above-2 ${styles.section}`}>
+    <section id={id} aria-labelledby={titleId} className={`stack gap-3 start above-2 ${styles.section}`}>
       <div className={`row gap-apart middle ${styles.head}`}>
-        <h2>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {tools}
       </div>
       {children}

@@ -11,11 +11,12 @@ import { paths } from '#shared/page/paths.ts';
 import { formatDay } from '../../../browser/time/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Warning } from '../../../ui/text/warning.tsx';
+import { AdminNote, AdminSection } from '../admin-section.tsx';
 import { AutoSort } from '../auto-sort/auto-sort.tsx';
 import type { BoardOptions } from './board-options.tsx';
 import { DailyOrder } from './daily-order.tsx';
 import { FirstDay } from './first-day.tsx';
-import { EmptyGroup, GrowingList, LevelGroup, LevelItem } from './level-list.tsx';
+import { GrowingList, LevelItem } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 import { type DailyEntry, moveWithin } from './listed-level.ts';
 import type { DailyOrderState } from './use-daily-order.ts';
@@ -67,15 +68,14 @@ export function DailyLevels({ daily, options, rowOf, onScheduleChange }: DailyLe
   const free = entries.filter(daily.isFree);
   const waiting = daily.levels.filter((level) => level.waiting).length;
   return (
-    <LevelGroup
-      id="daily-levels"
+    <AdminSection
       title={
         searched
           ? t('Daily levels ({found} of {count})', { found: fixed.length, count: entries.length })
           : t('Daily levels ({count})', { count: entries.length })
       }
       tools={
-        <>
+        <div className="row middle">
           {hiddenPast > 0 && (
             <Button variant="quiet" onClick={options.showPast}>
               {t('Show all past levels ({count} more)', { count: hiddenPast })}
@@ -84,7 +84,7 @@ export function DailyLevels({ daily, options, rowOf, onScheduleChange }: DailyLe
           {free.length > 1 && searched === '' && (
             <AutoSort levels={daily.levels} order={{ ...order, sort: daily.propose }} user={options.user} />
           )}
-        </>
+        </div>
       }
     >
       <QueueWarning entries={entries} schedule={schedule} today={today} />
@@ -128,15 +128,15 @@ export function DailyLevels({ daily, options, rowOf, onScheduleChange }: DailyLe
         </Button>
       )}
       {fixed.length + sortable.length === 0 && (
-        <EmptyGroup>
+        <AdminNote>
           {searched
             ? t('No daily level is about “{searched}”.', { searched })
             : entries.length === 0
               ? t('No level is approved yet.')
               : t('All daily levels are in the past.')}
-        </EmptyGroup>
+        </AdminNote>
       )}
-    </LevelGroup>
+    </AdminSection>
   );
 }
 

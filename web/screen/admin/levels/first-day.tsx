@@ -15,7 +15,7 @@ import { useAction } from '../../../ui/action/use-action.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { EmptyGroup } from './level-list.tsx';
+import { AdminNote } from '../admin-section.tsx';
 
 const firstDayQuery = callQuery('first-day', firstDayCall, { staleTime: 0 });
 
@@ -36,21 +36,21 @@ export function FirstDay({ count, latestDay, onChange }: FirstDayProps) {
   const { firstDay, isFixed } = data;
   if (isFixed) {
     return (
-      <EmptyGroup>
+      <AdminNote>
         {t('The first day is {day}. It can no longer change, as a puzzle was played.', {
           day: formatDay(firstDay),
         })}
-      </EmptyGroup>
+      </AdminNote>
     );
   }
   const isSet = count > 0 || firstDay >= firstDayBounds(false, latestDay).min;
   return (
     <div className="row gap-apart middle">
-      <EmptyGroup>
+      <AdminNote>
         {isSet
           ? t('The first day is {day}. It can change until a puzzle is played.', { day: formatDay(firstDay) })
           : t('No first day is set: the first level that is approved is played at once.')}
-      </EmptyGroup>
+      </AdminNote>
       <Button onClick={() => setIsOpen(true)}>
         <CalendarDays size={18} aria-hidden="true" />
         {isSet ? t('Change the first day') : t('Set the first day')}

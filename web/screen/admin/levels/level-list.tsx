@@ -47,31 +47,3 @@ export function LevelItem({ ref, isDragged, isUnnamed, children }: LevelItemProp
     </li>
   );
 }
-
-interface LevelGroupProps {
-  id: string;
-  title: string;
-  /** Controls beside the title. */
-  tools?: ReactNode;
-  children: ReactNode;
-}
-
-/** A titled group of the levels board. */
-export function LevelGroup({ id, title, tools, children }: LevelGroupProps) {
-  return (
-    <section className={styles.group} aria-labelledby={id}>
-      <div className={`row middle ends ${styles.head}`}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        <div className={styles.tools}>{tools}</div>
-      </div>
-      {children}
-    </section>
-  );
-}
-
-/** Says why a group shows no level. */
-export function EmptyGroup({ children }: { children: ReactNode }) {
-  return <p className={`note ${styles.empty}`}>{children}</p>;
-}

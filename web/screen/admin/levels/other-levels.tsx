@@ -1,8 +1,9 @@
 import { t } from '#shared/language/t.ts';
 import type { Level } from '#shared/level/level.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { AdminNote, AdminSection } from '../admin-section.tsx';
 import type { BoardOptions } from './board-options.tsx';
-import { EmptyGroup, GrowingList, LevelGroup, LevelItem } from './level-list.tsx';
+import { GrowingList, LevelItem } from './level-list.tsx';
 import { LevelRow, type LevelRowProps } from './level-row.tsx';
 import type { DailyOrderState } from './use-daily-order.ts';
 
@@ -28,8 +29,7 @@ export function OtherLevels({ state, daily, options, rowOf }: OtherLevelsProps) 
   const found = all.filter(daily.isFound);
   const count = searched ? t('{found} of {count}', { found: found.length, count: all.length }) : all.length;
   return (
-    <LevelGroup
-      id={`${state}-levels`}
+    <AdminSection
       title={`${title} (${count})`}
       tools={
         isFolding &&
@@ -52,15 +52,15 @@ export function OtherLevels({ state, daily, options, rowOf }: OtherLevelsProps) 
           }}
         </GrowingList>
       )}
-      {all.length === 0 && <EmptyGroup>{empty}</EmptyGroup>}
+      {all.length === 0 && <AdminNote>{empty}</AdminNote>}
       {all.length > 0 && found.length === 0 && (
-        <EmptyGroup>
+        <AdminNote>
           {t(
             '{state, select, submitted {No submitted level is about “{searched}”.} archived {No archived level is about “{searched}”.} other {No level is about “{searched}”.}}',
             { state, searched },
           )}
-        </EmptyGroup>
+        </AdminNote>
       )}
-    </LevelGroup>
+    </AdminSection>
   );
 }
