@@ -6,10 +6,10 @@ import { isWebAddress } from '#shared/level/picture/picture-key.ts';
 import { descriptionOf } from '#shared/level/step-descriptions.ts';
 import type { ManagerEntry } from '#shared/submission/review-entry.ts';
 import { formatTime } from '../browser/time/format-time.ts';
-import { LevelDifferencesTable } from '../level/level-differences-table.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx';
 import styles from './compare.module.css';
+import { LevelDifferencesTable } from './level-differences-table.tsx';
 import { StepPicture } from './step-picture.tsx';
 
 /** Two versions of a level. */

@@ -4,7 +4,7 @@ import { levelDifferences } from '#shared/level/edit/level-differences.ts';
 import type { Level } from '#shared/level/level.ts';
 import { contentHash } from '#shared/level/level-version.ts';
 import { ApiError } from '../../../browser/call.ts';
-import { LevelDifferencesTable } from '../../../level/level-differences-table.tsx';
+import { LevelDifferencesTable } from '../../../review/level-differences-table.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import type { Stored } from '../stored-level.ts';

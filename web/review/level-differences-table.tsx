@@ -1,5 +1,5 @@
+import { diffWordsWithSpace } from 'diff';
 import type { LevelDifference } from '#shared/level/edit/level-differences.ts';
-import { wordDifferences } from '#shared/text/word-differences.ts';
 import styles from './level-differences-table.module.css';
 
 interface LevelDifferencesTableProps {
@@ -37,16 +37,36 @@ export function LevelDifferencesTable({ differences, titles, isReplaced }: Level
 
 type ValuesProps = Pick<LevelDifference, 'mine' | 'theirs'> & Pick<LevelDifferencesTableProps, 'isReplaced'>;
 
+/** Texts that have less in common are marked as a whole: looking for more takes long. */
+const MAX_DIFFERENCES = 1000;
+
 /** Both values; where one replaces the other, the words that differ are marked. */
 function Values({ mine, theirs, isReplaced }: ValuesProps) {
-  const sides = isReplaced ? wordDifferences(mine, theirs) : null;
-  return [mine, theirs].map((value, side) => {
-    const Mark = side === 0 ? 'del' : 'ins';
-    const parts = sides?.[side]?.map(({ text, isShared }, at) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are always the same
-      isShared ? text : <Mark key={at}>{text}</Mark>,
+  if (!isReplaced)
+    return (
+      <>
+        <td>{mine}</td>
+        <td>{theirs}</td>
+      </>
     );
-    // biome-ignore lint/suspicious/noArrayIndexKey: there are always two
-    return <td key={side}>{parts ?? value}</td>;
-  });
+  const parts = diffWordsWithSpace(mine, theirs, { maxEditLength: MAX_DIFFERENCES }) ?? [
+    { value: mine, removed: true, added: false },
+    { value: theirs, removed: false, added: true },
+  ];
+  return (
+    <>
+      {/* biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of two texts are always the same */}
+      <td>
+        {parts.map(({ value, removed, added }, at) =>
+          removed ? <del key={at}>{value}</del> : added ? null : value,
+        )}
+      </td>
+      <td>
+        {parts.map(({ value, removed, added }, at) =>
+          added ? <ins key={at}>{value}</ins> : removed ? null : value,
+        )}
+      </td>
+      {/* biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of two texts are always the same */}
+    </>
+  );
 }
