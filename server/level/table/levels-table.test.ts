@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGame, anImage } from '../../../test/builders.ts';
 import { filesOf } from '../../../test/level/upload.ts';
 import { openTestSite, type TestSite } from '../../../test/site/site.ts';
@@ -14,6 +14,17 @@ import { importLevels } from './import-levels.ts';
 
 let site: TestSite;
 let folder: string;
+/** Beside the table of each test: encoding them takes longer than most of what is tested. */
+let pictures: [name: string, bytes: Buffer][];
+
+beforeAll(async () => {
+  const small = (name: string) => sharp(`starter/screenshots/${name}.webp`).resize(640).toBuffer();
+  pictures = [
+    ['a.png', await small('torcs')],
+    ['b.png', await small('0ad')],
+    ['more/c.webp', await small('widelands')],
+  ];
+});
 
 beforeEach(async () => {
   site = await openTestSite();
@@ -25,14 +36,7 @@ beforeEach(async () => {
     aGame({ id: 4, name: 'Super Pong', year: 1976 }),
   ]);
   await mkdir(join(folder, 'more'));
-  for (const [name, picture] of [
-    ['a.png', 'torcs'],
-    ['b.png', '0ad'],
-    ['more/c.webp', 'widelands'],
-  ] as const) {
-    const small = sharp(`starter/screenshots/${picture}.webp`).resize(640);
-    await writeFile(join(folder, name), await small.toBuffer());
-  }
+  for (const [name, bytes] of pictures) await writeFile(join(folder, name), bytes);
 });
 
 afterEach(async () => {
