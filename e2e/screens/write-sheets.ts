@@ -23,7 +23,7 @@ export default async function writeSheets(): Promise<void> {
         .png()
         .toBuffer(),
     )
-      .webp({ quality: 60, effort: 6 })
+      .webp({ quality: 55, effort: 6 })
       .toFile(file);
     console.log(`${file}: ${Math.round(size / 1000)} KB`);
   }
