@@ -32,8 +32,10 @@ export function approvalNotes(
   const isDry = order.length > 0 && next !== schedule;
   const earliest = addDays(day, -DAYS_BETWEEN_LEVELS_OF_A_GAME);
   const days = order
-    .map((other, index) => ({ other, day: dayOfLevel(index, schedule) }))
-    .filter((entry) => entry.day > earliest && isSameGame(entry.other, level) && entry.other.id !== level.id);
+    .flatMap((other, index) =>
+      isSameGame(other, level) && other.id !== level.id ? [{ other, day: dayOfLevel(index, schedule) }] : [],
+    )
+    .filter((entry) => entry.day > earliest);
   const isTold = ({ other }: { other: FeaturingLevel }) => !isUnseen(level) && !isUnseen(other);
   const isTwice = levels.some(
     (other) => other.state === 'submitted' && other.id !== level.id && isSameGame(other, level),

@@ -71,20 +71,22 @@ function sendTexts(isApproved: boolean, count: number): { label: string; questio
   };
 }
 
-/** What managers should know before they approve drafts together. */
-function useNotes(drafts: readonly ListedDraft[], known: readonly Level[]): string[] {
+/** Says what managers should know before they approve drafts together: when they are asked, as each is compared with all levels. */
+function useNotes(drafts: readonly ListedDraft[], known: readonly Level[]): () => string[] {
   const isUnseen = useIsUnseen();
   const latestDay = useLatestDay();
-  const notes = drafts.flatMap((draft) =>
-    approvalNotes(
-      draft.level,
-      known,
-      site(),
-      latestDay,
-      (one) => one.id !== draft.level.id && isUnseen(one),
-    ).map((note) => `${draftName(draft)}: ${note}`),
-  );
-  return [...new Set(notes)].slice(0, 10);
+  return () => {
+    const notes = drafts.flatMap((draft) =>
+      approvalNotes(
+        draft.level,
+        known,
+        site(),
+        latestDay,
+        (one) => one.id !== draft.level.id && isUnseen(one),
+      ).map((note) => `${draftName(draft)}: ${note}`),
+    );
+    return [...new Set(notes)].slice(0, 10);
+  };
 }
 
 interface SendPanelProps {
@@ -98,7 +100,7 @@ export function SendPanel({ ready, readyForDesk }: SendPanelProps) {
   const queryClient = useQueryClient();
   const state = useSyncExternalStore(onSendChange, sendState);
   const { data: known = [] } = useQuery(storedLevelsQuery(useToday()));
-  const notes = useNotes(ready, known);
+  const notesOf = useNotes(ready, known);
   const movable = dailyLevels(known)
     .slice(firstFreeIndex(site(), useLatestDay()))
     .map(({ id }) => id);
@@ -113,7 +115,7 @@ export function SendPanel({ ready, readyForDesk }: SendPanelProps) {
       question,
       detail: joinSentences(
         whatFollows(isApproved, isBeforeStarter, ready.length),
-        ...(isApproved ? notes : []),
+        ...(isApproved ? notesOf() : []),
       ),
       confirmLabel: label,
       onConfirm: () => void saveDrafts(ready, wanted, queryClient),
