@@ -8,8 +8,8 @@ COPY . .
 RUN npm run build
 # What only the pages are built with.
 RUN npm uninstall --omit=dev --workspaces=false --ignore-scripts \
-  @dnd-kit/dom @dnd-kit/react @scure/bip39 @simplewebauthn/browser @tanstack/react-query @vitejs/plugin-react @zip.js/zip.js d3-shape fastest-levenshtein fflate \
-  idb-keyval lean-qr lucide-react react react-dom vite wouter
+  @dnd-kit/dom @dnd-kit/react @scure/bip39 @simplewebauthn/browser @tanstack/react-query @vitejs/plugin-react @zip.js/zip.js d3-shape diff fastest-levenshtein \
+  fflate idb-keyval lean-qr lucide-react react react-dom vite wouter
 
 # What no server reads: types and maps, pictures by WebAssembly, and all but the smallest programs of the model that finds text.
 RUN find node_modules -type f \( -name '*.map' -o -name '*.d.[mc]ts' -o -name '*.d.ts' \) -delete && \

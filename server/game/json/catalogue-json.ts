@@ -33,21 +33,30 @@ export async function* readCatalogueJson(db: Database): AsyncGenerator<Buffer> {
   yield Buffer.from(separator === '[' ? '[]' : ']');
 }
 
-/** The JSON of all games by columns. Each column is held until it is complete, as bytes: a large catalogue would be a lot of garbage. */
+/** The JSON of all games by columns. */
 export async function* readPackedJson(db: Database): AsyncGenerator<Buffer> {
+  let separator = '{';
+  for (const [column, parts] of await readColumns(db)) {
+    yield Buffer.from(`${separator}"${column}":[`);
+    yield* parts;
+    yield Buffer.from(']');
+    separator = ',';
+  }
+  yield Buffer.from('}');
+}
+
+/** The values of each column as JSON, without brackets. They are held as bytes: a large catalogue would be a lot of garbage. */
+async function readColumns(db: Database): Promise<Map<string, Buffer[]>> {
   const pack = createGamePacker();
   const columns = new Map(Object.keys(PackedGames.entries).map((column) => [column, [] as Buffer[]]));
   for await (const page of readPages(db)) {
     for (const [column, values] of Object.entries(pack(JSON.parse(`[${page}]`)))) {
       const json = JSON.stringify(values).slice(1, -1);
-      if (json !== '') columns.get(column)?.push(Buffer.from(`,${json}`));
+      const parts = columns.get(column);
+      if (json !== '') parts?.push(Buffer.from(parts.length === 0 ? json : `,${json}`));
     }
   }
-  for (const [at, [column, parts]] of [...columns].entries()) {
-    yield Buffer.from(`${at === 0 ? '{' : ','}"${column}":[`);
-    for (const [page, part] of parts.entries()) yield page === 0 ? part.subarray(1) : part;
-    yield Buffer.from(at + 1 === columns.size ? ']}' : ']');
-  }
+  return columns;
 }
 
 /** The games of each page as JSON, without brackets: a large catalogue takes seconds, and other calls are answered in between. */
