@@ -26,7 +26,7 @@ export function codeOf(file: string): string {
 
 /** What a file imports or re-exports, as it is written. */
 export function importsOf(file: string): string[] {
-  const found = codeOf(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g);
+  const found = codeOf(file).matchAll(/\b(?:from|import\s*\(?)\s*'([^']+)'/g);
   return [...found].map(([, path = '']) => path);
 }
 
