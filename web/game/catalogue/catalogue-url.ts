@@ -1,6 +1,11 @@
 import { addressOf } from '../../browser/site-path.ts';
 
-/** The URL of all games, or of the best-known ones, for a cache key. */
-export function catalogueUrl(part: '' | '-best-known', key: string): string {
-  return addressOf(`/api/games/packed${part}.json?${key}`);
+/** The URL of the best-known games for a cache key. */
+export function bestKnownUrl(key: string): string {
+  return addressOf(`/api/games/packed-best-known.json?${key}`);
+}
+
+/** The URL of all games for a cache key. */
+export function catalogueUrl(key: string): string {
+  return addressOf(`/api/games/packed.json?${key}`);
 }

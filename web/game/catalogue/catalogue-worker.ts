@@ -1,12 +1,12 @@
-import { catalogueUrl } from './catalogue-url.ts';
+import { bestKnownUrl, catalogueUrl } from './catalogue-url.ts';
 import { fetchGames } from './fetch-in-worker.ts';
 import { createLocalCatalogue } from './local-catalogue.ts';
 import type { CatalogueReply, CatalogueRequest } from './worker-catalogue.ts';
 
 const catalogue = createLocalCatalogue(
   // Pictures that players wait for are more urgent.
-  (key) => fetchGames(catalogueUrl('', key), 'low'),
-  (key) => fetchGames(catalogueUrl('-best-known', key), 'auto'),
+  (key) => fetchGames(catalogueUrl(key), 'low'),
+  (key) => fetchGames(bestKnownUrl(key), 'auto'),
 );
 
 function resultOf({ method, args }: CatalogueRequest): Promise<unknown> {

@@ -24,10 +24,6 @@ export async function planTables(
   worker.onmessage = ({ data }: MessageEvent<TableReply>) => resolve(data);
   worker.onerror = () => resolve(null);
   signal.addEventListener('abort', () => reject(signal.reason));
-  worker.postMessage({
-    tables,
-    url: catalogueUrl('', catalogueCacheKey()),
-    context,
-  } satisfies TableRequest);
+  worker.postMessage({ tables, url: catalogueUrl(catalogueCacheKey()), context } satisfies TableRequest);
   return promise.finally(() => worker.terminate());
 }
