@@ -4,7 +4,7 @@ import type { PickedFile } from '../../../browser/file/picked-files.ts';
 import { loadModule } from '../../../browser/page/load-module.ts';
 import { changeDrafts, confirmGame, freshLevel, type ListedDraft, listDrafts } from '../../drafts.ts';
 import { type ImportedFile, importState, setImport } from '../import-state.ts';
-import type { FoundTable, TableDraft } from './read-tables.ts';
+import type { FoundTable, TableDraft, TablePlan } from './read-tables.ts';
 
 type Answer = 'go' | 'unlisted' | 'leave';
 
@@ -63,12 +63,13 @@ export async function agreedDrafts(
     if (given === 'leave') return null;
     setImport({ phase: 'running' });
     if (given === 'unlisted') continue;
-    const [changes, made] = [true, false].map((isForDrafts) =>
-      (plans ?? []).filter((plan) => plan.isForDrafts === isForDrafts).flatMap(({ drafts }) => [...drafts]),
+    const { changes = [], made = [] } = Object.groupBy(plans ?? [], (plan) =>
+      plan.isForDrafts ? 'changes' : 'made',
     );
-    const changed = (changes ?? []).flatMap(([file, line]) => fillDraft(known.get(file), line, empty));
+    const linesOf = (some: readonly TablePlan[]) => some.flatMap(({ drafts }) => [...drafts]);
+    const changed = linesOf(changes).flatMap(([file, line]) => fillDraft(known.get(file), line, empty));
     if (changed.length > 0) setImport({ files: [...importState().files, ...changed] });
-    return new Map(made);
+    return new Map(linesOf(made));
   }
 }
 
