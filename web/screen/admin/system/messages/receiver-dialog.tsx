@@ -114,6 +114,7 @@ export function ReceiverDialog({ receiver, ownHosts, onClose }: ReceiverDialogPr
     >
       <TextField
         label={t('Name')}
+        name="name"
         isRequired
         required
         maxLength={60}

@@ -15,7 +15,7 @@ import { useAction } from '../../../../ui/action/use-action.ts';
 
 export const receiversQuery = callQuery('receivers', receivers, { staleTime: 0 });
 
-/** Adds a receiver, or changes the one of an id. `inputOf` throws for what is entered wrong. */
+/** Adds a receiver, or changes the one of an id. `inputOf` throws for what is entered wrong; its name is a field of the form, too. */
 export function useSaveReceiver(id: string | null, inputOf: () => ReceiverInput) {
   return useAction(
     async (_: FormData) => {
@@ -23,7 +23,7 @@ export function useSaveReceiver(id: string | null, inputOf: () => ReceiverInput)
       return id === null ? call(addReceiver, { body }) : call(changeReceiver, { params: { id }, body });
     },
     {
-      done: () => t('{name} was saved.', { name: inputOf().name }),
+      done: (_, entered) => t('{name} was saved.', { name: String(entered.get('name')) }),
       failed: (reason) => joinSentences(t('The receiver was not saved.'), reason),
       fields: ['address'],
       replaces: receiversQuery().queryKey,
