@@ -69,7 +69,7 @@ test('news are written at once where the link asks for it, for a week to begin w
 });
 
 describe('the look and texts', () => {
-  test('are saved as they are entered, and the form begins anew', async () => {
+  test('are saved as they are entered, and the form starts again with them', async () => {
     await open();
     type('Name of the site', 'Pixel Club');
     type('Contact', 'me@club.example');
