@@ -6,6 +6,7 @@ import type { User } from '#shared/user/user.ts';
 import { messageOf } from '../../../browser/call.ts';
 import { SAVED_TOPIC } from '../../../review/saved-alert.tsx';
 import { type Alert, useAlert } from '../../../ui/alert/alerts.tsx';
+import { createPast } from '../one-by-one/past.ts';
 import { useDecisionAlert } from '../queue/use-decided.ts';
 
 type Kind = 'approve' | 'take' | CandidateDecision | 'fill' | 'starter-aside' | 'starter-back';
@@ -36,18 +37,13 @@ const TEXTS: Readonly<Record<Kind, (count: number) => string>> = {
     t('{count, plural, one {# starter level} other {# starter levels}} back in the order', { count }),
 };
 
-// Outlives the desk: whoever plays a level and comes back goes on. Forgotten with the page.
-let past: { by: string | null; done: readonly Done[] } = { by: null, done: [] };
+const pastOf = createPast<Done>();
 
 /** Keeps what a user has done on the desk, and says it: those of one kind in a row together. */
 export function useDone(user: User | null) {
   const alert = useAlert();
   const alertAbout = useDecisionAlert(user);
-  const by = user?.name ?? null;
-  const all = () => (past.by === by ? past.done : []);
-  const set = (done: readonly Done[]) => {
-    past = { by, done: done.slice(-MAX_DONE) };
-  };
+  const { all, set, dropLast } = pastOf(user);
 
   /** `saved` is what an approval has stored, `refusal` why some of many were left out. */
   async function add(
@@ -55,7 +51,7 @@ export function useDone(user: User | null) {
     undo: () => void,
     { saved, refusal }: { saved?: Level; refusal?: unknown } = {},
   ): Promise<void> {
-    set([...all(), last]);
+    set([...all(), last].slice(-MAX_DONE));
     const { kind } = last;
     const row = all().slice(all().findLastIndex((one) => one.kind !== kind) + 1);
     const count = row.reduce((sum, one) => sum + one.count, 0);
@@ -74,6 +70,6 @@ export function useDone(user: User | null) {
     tell: (kind: Kind) => alert({ type: 'success', topic: SAVED_TOPIC, message: TEXTS[kind](1) }),
     last: () => all().at(-1),
     /** Forgets the last one: it was undone, or can never be. */
-    drop: () => set(all().slice(0, -1)),
+    drop: dropLast,
   };
 }

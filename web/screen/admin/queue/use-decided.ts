@@ -14,6 +14,7 @@ import { dayInList, savedAlert } from '../../../review/saved-alert.tsx';
 import { isRefused, undecidedReason, useReview } from '../../../review/use-review.ts';
 import { useAction } from '../../../ui/action/use-action.ts';
 import { type Alert, useAlert } from '../../../ui/alert/alerts.tsx';
+import { createPast } from '../one-by-one/past.ts';
 
 /** A decision as the site has stored it. */
 interface Decision {
@@ -77,8 +78,8 @@ export function useDecisionAlert(user: User | null) {
   };
 }
 
-// Those of one kind in a row that can be undone, oldest first. Outlasts the queue: whoever plays a level and comes back goes on.
-let past: { by: string | null; row: readonly Decision[] } = { by: null, row: [] };
+// The last decisions, which are all of one kind.
+const pastOf = createPast<Decision>();
 
 /** Tells what was decided, in one message, and takes back the last decision of those that it counts. */
 export function useDecided(user: User | null) {
@@ -86,11 +87,7 @@ export function useDecided(user: User | null) {
   const alertAbout = useDecisionAlert(user);
   const [, navigate] = useLocation();
   const { decide } = useReview();
-  const by = user?.name ?? null;
-  const row = () => (past.by === by ? past.row : []);
-  const setRow = (decisions: readonly Decision[]) => {
-    past = { by, row: decisions };
-  };
+  const past = pastOf(user);
   const latest = useRef<Decision>(null);
 
   const undo = useAction(
@@ -100,7 +97,7 @@ export function useDecided(user: User | null) {
     },
     {
       done: async ({ thread, refreshed }) => {
-        setRow(row().slice(0, -1));
+        past.dropLast();
         // Until then the queue is without it.
         await refreshed;
         navigate(paths.queue(thread.level.id));
@@ -109,19 +106,19 @@ export function useDecided(user: User | null) {
       },
       failed: (_, error) => {
         // What the site takes no more would keep all before it from being undone.
-        if (isRefused(error)) setRow(row().slice(0, -1));
+        if (isRefused(error)) past.dropLast();
         return undecidedReason(error);
       },
     },
   );
 
   function undoLast(): void {
-    const last = row().at(-1);
+    const last = past.all().at(-1);
     if (last) void undo.run(last.thread);
   }
 
   function alertOf({ kind, thread: { level } }: Decision) {
-    const count = row().length;
+    const count = past.all().length;
     const said = textOf(kind, count);
     return alertAbout(
       { saved: level, before: 'submitted', isApproval: kind === 'approved', count, said },
@@ -131,8 +128,8 @@ export function useDecided(user: User | null) {
 
   async function tell(kind: ReviewKind, thread: ReviewThread): Promise<void> {
     const decision = { kind, thread };
-    const before = row().at(-1)?.kind === kind ? row() : [];
-    setRow(UNDOABLE.includes(kind) ? [...before, decision] : []);
+    const before = past.all().at(-1)?.kind === kind ? past.all() : [];
+    past.set(UNDOABLE.includes(kind) ? [...before, decision] : []);
     latest.current = decision;
     const said = await alertOf(decision);
     // Another one may have been made while the day was looked up.
