@@ -24,7 +24,7 @@ const LACKING: Record<Exclude<PushSupport, 'available'>, string> = {
 
 function Available() {
   const isOn = useReminder() !== null;
-  const { data, isPending, refetch } = useQuery(reminderKeyQuery());
+  const { data, isPending, refetch } = useQuery(reminderKeyQuery);
   useEffect(() => void recoverReminder().catch(() => undefined), []);
   if (isOn || data?.publicKey) return <PushReminder />;
   if (isPending) return <p>{t('Loading…')}</p>;

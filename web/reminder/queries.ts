@@ -1,5 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import { reminderKey } from '#shared/api/play/reminder.ts';
-import { callQuery } from '../browser/call-query.ts';
+import { call } from '../browser/call.ts';
 
 /** The key of the site for reminders; null where it offers none. */
-export const reminderKeyQuery = callQuery('reminder-key', reminderKey);
+export const reminderKeyQuery = queryOptions({
+  queryKey: ['reminder-key'],
+  queryFn: ({ signal }) => call(reminderKey, { signal }),
+});

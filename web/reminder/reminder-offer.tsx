@@ -81,7 +81,7 @@ export function ReminderOffer({ playedOn }: ReminderOfferProps) {
   const reminder = useReminder();
   const isDismissed = useStoredText(OFFER_KEY) !== null;
   const [mayOffer] = useState(canBeReminded);
-  const { data } = useQuery({ ...reminderKeyQuery(), enabled: mayOffer });
+  const { data } = useQuery({ ...reminderKeyQuery, enabled: mayOffer });
   useEffect(() => void recoverReminder().catch(() => undefined), []);
   if (!mayOffer || !data?.publicKey) return null;
   const answer = reminder ? { hour: reminder.hour } : isDismissed ? 'declined' : 'open';
